@@ -1,0 +1,51 @@
+/** The direction of imports: every arrow points down this list. */
+const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+
+module.exports = {
+  forbidden: [
+    rule('no-circles', {}, { circular: true }, 'No module may import itself by a detour.'),
+    rule('core-imports-nothing', { path: '^src/core' }, { pathNot: '^src/core' }, 'The core stands alone.'),
+    rule(
+      'games-import-core',
+      { path: '^src/games' },
+      { pathNot: ['^src/core', '^src/games'] },
+      'A game needs only the core.',
+    ),
+    rule(
+      'games-are-strangers',
+      { path: '^src/games/([^/]+)/' },
+      { path: '^src/games/', pathNot: '^src/games/$1/' },
+      'A game never imports another one, nor the registry.',
+    ),
+    rule(
+      'match-imports-core',
+      { path: '^src/match' },
+      { pathNot: ['^src/core', '^src/match'] },
+      'A match is for any game.',
+    ),
+    rule(
+      'the-library-has-no-shell',
+      { path: '^src/index' },
+      { pathNot: ['^src/core', '^src/games/index', '^src/match'] },
+      'The library is what the shells stand on.',
+    ),
+    rule(
+      'shells-take-games-from-the-registry',
+      { path: '^src/(cli|web|server)' },
+      { path: '^src/games/[^/]+/' },
+      'A shell knows no game by name.',
+    ),
+    rule(
+      'shells-are-strangers',
+      { path: '^src/(cli|web|server)/' },
+      { path: '^src/(cli|web|server)/', pathNot: '^src/$1/' },
+      'Shells never import each other.',
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    exclude: { path: ['\\.test\\.ts$'] },
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+  },
+};

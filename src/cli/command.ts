@@ -1,0 +1,35 @@
+/** What a command is, and how its help reads. */
+
+import type { Terminal } from './terminal.ts';
+
+export interface Flag {
+  readonly name: string; // without the dashes
+  readonly value?: string; // what stands for its value in the help; a flag without one is on or off
+  readonly meaning: string;
+}
+
+export interface Arguments {
+  readonly words: readonly string[]; // what is not a flag, in order
+  readonly values: ReadonlyMap<string, string>; // flags with a value
+  readonly switches: ReadonlySet<string>; // flags that are on
+}
+
+export interface Command {
+  readonly usage: string; // after 'ninefold'
+  readonly about: readonly string[]; // paragraphs
+  readonly flags: readonly Flag[];
+  readonly takesGameOptions?: boolean;
+  readonly examples: readonly string[];
+  run(args: Arguments, terminal: Terminal): Promise<ExitCode>;
+}
+
+/** 0: done. 1: could not be done, or was not finished. 2: the command line is wrong. 130: interrupted. */
+export type ExitCode = 0 | 1 | 2 | 130;
+
+/** Something is wrong with the command line. */
+export class UsageError extends Error {}
+
+/** firstScore is --first-score on a command line. */
+export function flagName(optionName: string): string {
+  return optionName.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

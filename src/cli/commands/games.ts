@@ -1,0 +1,34 @@
+import { games } from '../../games/index.ts';
+import { type Command, UsageError } from '../command.ts';
+import { gameFlags } from '../flags.ts';
+import { columns, paragraph } from '../format.ts';
+
+export const listGames: Command = {
+  usage: 'games [--json]',
+  about: ['Lists the games with their options, what each option means, and the value the rulebook has.'],
+  flags: [{ name: 'json', meaning: 'one JSON list, for programs' }],
+  examples: ['ninefold games', 'ninefold games --json'],
+  async run({ words, switches }, terminal) {
+    if (words.length > 0) throw new UsageError('games takes no words.');
+    if (switches.has('json')) {
+      terminal.say(JSON.stringify(games.map(asJson)));
+      return 0;
+    }
+    for (const [i, game] of games.entries()) {
+      if (i > 0) terminal.say('');
+      terminal.say(`${game.title} (${game.id})`, ...paragraph(game.summary, '  '));
+      terminal.say(
+        ...columns(gameFlags(game).map(({ name, value, meaning }) => [`--${name} ${value}`, meaning])),
+      );
+    }
+    return 0;
+  },
+};
+
+function asJson(game: (typeof games)[number]) {
+  const options = Object.entries(game.options).map(([name, { meaning, bounds, standard }]) => [
+    name,
+    { meaning, bounds, standard },
+  ]);
+  return { id: game.id, title: game.title, summary: game.summary, options: Object.fromEntries(options) };
+}

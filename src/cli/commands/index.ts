@@ -1,0 +1,28 @@
+/** The commands. Each is loaded when it is asked for, so that starting stays quick. */
+
+import type { Command } from '../command.ts';
+
+export interface CommandEntry {
+  readonly summary: string;
+  load(): Promise<Command>;
+}
+
+export const commands: Readonly<Record<string, CommandEntry>> = {
+  play: {
+    summary: 'play a game, two people at one terminal',
+    load: async () => (await import('./play.ts')).play,
+  },
+  games: {
+    summary: 'list the games and their options',
+    load: async () => (await import('./games.ts')).listGames,
+  },
+  rules: { summary: 'explain the rules of a game', load: async () => (await import('./rules.ts')).rules },
+  judge: {
+    summary: 'referee for programs: JSON lines in, JSON lines out',
+    load: async () => (await import('./judge.ts')).judge,
+  },
+  perft: {
+    summary: 'count the positions of a game, move by move',
+    load: async () => (await import('./perft.ts')).perft,
+  },
+};

@@ -1,0 +1,36 @@
+/** Text in lines and columns. */
+
+const WIDTH = 80;
+
+/** The text in lines that fit. */
+export function paragraph(text: string, indent = ''): string[] {
+  const lines: string[] = [];
+  let line = indent;
+  for (const word of text.split(' ')) {
+    if (line.trim() && line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = ' '.repeat(indent.length);
+    }
+    line += line.trim() && line.length > indent.length ? ` ${word}` : word;
+  }
+  return [...lines, line];
+}
+
+/** Two columns; the second wraps within itself, or goes below where the first is long. */
+export function columns(rows: readonly (readonly [string, string])[]): string[] {
+  const left = Math.min(30, Math.max(...rows.map(([first]) => first.length)));
+  return rows.flatMap(([first, second]) => {
+    const gap = ' '.repeat(left + 4);
+    const wrapped = paragraph(second, gap).map((line) => line.slice(gap.length));
+    if (first.length > left) return [`  ${first}`, ...wrapped.map((line) => gap + line)];
+    return wrapped.map((line, i) => (i === 0 ? `  ${first.padEnd(left)}  ${line}` : gap + line));
+  });
+}
+
+/** A table whose columns are as wide as they must be, numbers to the right. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const widths = head.map((name, i) =>
+    Math.max(name.length, ...rows.map((row) => (row[i] as string).length)),
+  );
+  return [head, ...rows].map((row) => row.map((cell, i) => cell.padStart(widths[i] as number)).join('  '));
+}

@@ -1,0 +1,53 @@
+/** The help texts. */
+
+import { games } from '../games/index.ts';
+import type { Command, Flag } from './command.ts';
+import type { CommandEntry } from './commands/index.ts';
+import { gameFlags } from './flags.ts';
+import { columns, paragraph } from './format.ts';
+
+export function overview(commands: Readonly<Record<string, CommandEntry>>): string[] {
+  return [
+    'Ninefold: five number duels for two.',
+    '',
+    'Play now:',
+    ...columns(games.map((game) => [`ninefold play ${game.id}`, game.summary])),
+    '',
+    'Commands:',
+    ...columns(Object.entries(commands).map(([name, { summary }]) => [name, summary])),
+    '',
+    'ninefold COMMAND --help tells more about each. ninefold --version prints the version.',
+  ];
+}
+
+export function commandHelp(command: Command): string[] {
+  const flags = [...command.flags, { name: 'help', meaning: 'show this help' }];
+  return [
+    `Usage: ninefold ${command.usage}`,
+    ...command.about.flatMap((text) => ['', ...paragraph(text)]),
+    '',
+    'Flags:',
+    ...flagLines(flags),
+    ...(command.takesGameOptions ? gameOptionLines() : []),
+    '',
+    'Examples:',
+    ...command.examples.map((example) => `  ${example}`),
+  ];
+}
+
+function gameOptionLines(): string[] {
+  return games.flatMap((game) => [
+    '',
+    `Options of ${game.id}, with the rulebook's values:`,
+    ...flagLines(gameFlags(game)),
+  ]);
+}
+
+function flagLines(flags: readonly Flag[]): string[] {
+  return columns(
+    flags.map(({ name, value, meaning }) => [
+      value === undefined ? `--${name}` : `--${name} ${value}`,
+      meaning,
+    ]),
+  );
+}

@@ -1,0 +1,58 @@
+/** Finds the command that was asked for and runs it. */
+
+import { nearest, quote } from '../core/text.ts';
+import { parseArguments } from './arguments.ts';
+import { type ExitCode, UsageError } from './command.ts';
+import { commands } from './commands/index.ts';
+import { type Streams, Terminal } from './terminal.ts';
+
+const HELP = ['help', '--help', '-h'];
+const VERSION = ['version', '--version', '-v', '-V'];
+
+export async function run(args: readonly string[], streams: Streams): Promise<ExitCode> {
+  const terminal = new Terminal(streams);
+  try {
+    return await runCommand(args, terminal);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const command = Object.hasOwn(commands, args[0] ?? '') ? ` ${args[0]}` : '';
+    terminal.complain(error.message, `See: ninefold${command} --help`);
+    return 2;
+  } finally {
+    terminal.close();
+  }
+}
+
+async function runCommand(
+  [name = 'help', ...args]: readonly string[],
+  terminal: Terminal,
+): Promise<ExitCode> {
+  if (VERSION.includes(name)) {
+    const { version } = await import('./version.ts');
+    terminal.say(version());
+    return 0;
+  }
+  if (HELP.includes(name)) return help(args, terminal);
+  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!entry) throw unknownCommand(name);
+  const command = await entry.load();
+  const { allFlags } = await import('./flags.ts');
+  const parsed = parseArguments(args, allFlags(command));
+  if (parsed.switches.has('help') || parsed.switches.has('h')) return help([name], terminal);
+  return command.run(parsed, terminal);
+}
+
+async function help([name]: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const { commandHelp, overview } = await import('./help.ts');
+  if (name === undefined) terminal.say(...overview(commands));
+  else if (Object.hasOwn(commands, name)) {
+    terminal.say(...commandHelp(await (commands[name] as (typeof commands)[string]).load()));
+  } else throw unknownCommand(name);
+  return 0;
+}
+
+function unknownCommand(name: string): UsageError {
+  const meant = nearest(name, Object.keys(commands));
+  const hint = meant ? `Did you mean ${meant}?` : `The commands are ${Object.keys(commands).join(', ')}.`;
+  return new UsageError(`There is no command ${quote(name)}. ${hint}`);
+}

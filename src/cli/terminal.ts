@@ -1,0 +1,85 @@
+/** Where a command reads from and writes to: a terminal, or a pipe that stands for one. */
+
+import { once } from 'node:events';
+import { createInterface, type Interface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { safe } from '../core/text.ts';
+
+export interface Streams {
+  readonly input: Readable & { readonly isTTY?: boolean };
+  readonly output: Writable & { readonly isTTY?: boolean };
+  readonly errors: Writable;
+}
+
+export class Terminal {
+  readonly streams: Streams;
+  interrupted = false; // by Ctrl-C
+  private lines: Interface | undefined;
+  private readonly read: string[] = []; // not asked for yet
+  private ended = false;
+  private wake: () => void = () => {};
+
+  constructor(streams: Streams) {
+    this.streams = streams;
+  }
+
+  say(...lines: readonly string[]): void {
+    for (const line of lines) this.streams.output.write(`${line}\n`);
+  }
+
+  complain(...lines: readonly string[]): void {
+    for (const line of lines) this.streams.errors.write(`${line}\n`);
+  }
+
+  /** Writes as fast as the reader reads. */
+  async write(text: string): Promise<void> {
+    if (!this.streams.output.write(text)) await once(this.streams.output, 'drain');
+  }
+
+  /** The next line of input, or null when it has ended. Read from a pipe, it is shown as if it had been typed. */
+  async ask(prompt: string): Promise<string | null> {
+    const lines = this.open();
+    if (lines.terminal) {
+      lines.setPrompt(prompt);
+      if (!this.ended) lines.prompt();
+    } else this.streams.output.write(prompt);
+    while (this.read.length === 0 && !this.ended) {
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+    }
+    const line = this.read.shift() ?? null;
+    if (line === null) this.say('');
+    else if (!lines.terminal) this.say(safe(line));
+    return line;
+  }
+
+  close(): void {
+    this.lines?.close();
+  }
+
+  private open(): Interface {
+    if (this.lines) return this.lines;
+    const { input, output } = this.streams;
+    const terminal = Boolean(input.isTTY && output.isTTY);
+    this.lines = createInterface({
+      input,
+      ...(terminal && { output }),
+      terminal,
+      crlfDelay: Number.POSITIVE_INFINITY,
+    });
+    this.lines.on('line', (line) => {
+      this.read.push(line);
+      this.wake();
+    });
+    this.lines.on('SIGINT', () => {
+      this.interrupted = true;
+      this.lines?.close();
+    });
+    this.lines.on('close', () => {
+      this.ended = true;
+      this.wake();
+    });
+    return this.lines;
+  }
+}

@@ -1,0 +1,119 @@
+/** A game as the registry holds it, and a game with its options settled. */
+
+import { POSITION_BITS, type Shape, width } from './layout.ts';
+import { type OptionList, type ValuesOf, Wrong } from './options.ts';
+import { Problem } from './problem.ts';
+import type { Rules } from './rules.ts';
+import type { Scene } from './scene.ts';
+import { allOf, anyOf, nearest, quote } from './text.ts';
+import type { View } from './view.ts';
+import type { Words } from './words.ts';
+
+export interface Game<List extends OptionList = OptionList, R extends Rules = Rules> {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string; // one line
+  readonly rulebook: Rulebook;
+  readonly options: List;
+  /** Why options that are each possible do not go together, and what would. */
+  conflict?(options: ValuesOf<List>): string | undefined;
+  /** How its positions are packed; options whose positions do not fit are refused. */
+  shape(options: ValuesOf<List>): Shape;
+  rules(options: ValuesOf<List>): R;
+  /** For a game with chance: the cards, before they are shuffled. */
+  deck?(options: ValuesOf<List>): readonly number[];
+  view(rules: R, scene: Scene): View;
+  words(rules: R): Words;
+}
+
+/** The rules for people. Every shell shows them in its own way. */
+export interface Rulebook {
+  readonly goal: string;
+  readonly sections: readonly { readonly title: string; readonly rules: readonly (string | Ruling)[] }[];
+  readonly perfectPlay: readonly string[];
+}
+
+/** A rule, and how it is to be read where it could be read in two ways. */
+export interface Ruling {
+  readonly rule: string;
+  readonly ruling: string;
+}
+
+export type Options = Readonly<Record<string, unknown>>;
+
+/** A game with its options settled: what everything else plays with. */
+export interface Variant {
+  readonly game: Game;
+  readonly options: Options;
+  readonly rules: Rules;
+  readonly words: Words;
+}
+
+/** Settles options from a program; the ones not given are the rulebook's. */
+export function settle(game: Game, given: Options = {}): Variant | Problem {
+  return settleWith(game, Object.entries(given), (option, value) => option.read(value));
+}
+
+/** Settles options from texts, as a command line or a record has them. */
+export function settleTexts(game: Game, given: Readonly<Record<string, string>>): Variant | Problem {
+  return settleWith(game, Object.entries(given), (option, text) => option.parse(text));
+}
+
+/** The options that differ from the rulebook, as texts; the inverse of settleTexts. */
+export function optionTexts({ game, options }: Variant): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, option] of Object.entries(game.options)) {
+    const text = option.format(options[name]);
+    if (text !== option.format(option.standard)) texts[name] = text;
+  }
+  return texts;
+}
+
+function settleWith<T>(
+  game: Game,
+  given: readonly [string, T][],
+  read: (option: Game['options'][string], value: T) => unknown,
+): Variant | Problem {
+  const options: Record<string, unknown> = {};
+  for (const [name, option] of Object.entries(game.options)) options[name] = option.standard;
+  for (const [name, value] of given) {
+    if (!Object.hasOwn(game.options, name)) return unknownOption(game, name);
+    const result = read(game.options[name] as Game['options'][string], value);
+    if (result instanceof Wrong) return new Problem('bad-option', `${name} ${result.message}`);
+    options[name] = result;
+  }
+  const conflict = game.conflict?.(options);
+  if (conflict !== undefined) return new Problem('bad-option', conflict);
+  if (!fits(game, options)) return tooLarge(game, options);
+  const rules = game.rules(options);
+  return { game, options, rules, words: game.words(rules) };
+}
+
+function fits(game: Game, options: Options): boolean {
+  return game.conflict?.(options) === undefined && width(game.shape(options)) <= POSITION_BITS;
+}
+
+function unknownOption(game: Game, name: string): Problem {
+  const names = Object.keys(game.options);
+  const meant = nearest(name, names);
+  const hint = meant ? ` Did you mean ${meant}?` : '';
+  return new Problem(
+    'bad-option',
+    `${game.title} has no option ${quote(name)}.${hint} It has ${allOf(names)}.`,
+  );
+}
+
+/** Names, for each option, the nearest value that would make the game fit while the others stay. */
+function tooLarge(game: Game, options: Options): Problem {
+  const fitting: string[] = [];
+  for (const [name, option] of Object.entries(game.options)) {
+    let value = option.smaller(options[name]);
+    while (value !== undefined && !fits(game, { ...options, [name]: value })) value = option.smaller(value);
+    if (value !== undefined) fitting.push(`${name} ${option.format(value)}`);
+  }
+  return new Problem(
+    'bad-option',
+    `${game.title} with these options is too large: up to 2^${width(game.shape(options))} positions, ` +
+      `and the limit is 2^${POSITION_BITS}. What would fit: ${anyOf(fitting)}.`,
+  );
+}

@@ -1,0 +1,37 @@
+/** What is wrong with something a person or a program gave us, and what would be right. */
+
+export const PROBLEM_CODES = [
+  'bad-json', // a line that is not JSON
+  'bad-request', // JSON of another shape than expected
+  'unknown-game',
+  'bad-option',
+  'illegal-move',
+  'game-over', // a move after the end
+  'bad-draw', // a card that cannot come now
+  'bad-record',
+  'bad-name',
+  'bad-deck',
+] as const;
+
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** Where in the input it is, and what would have been possible there. */
+export interface ProblemDetails {
+  readonly ply?: number;
+  readonly legal?: readonly string[];
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** Returned, never thrown: a caller that can meet one must look. */
+export class Problem {
+  readonly code: ProblemCode;
+  readonly message: string;
+  readonly details: ProblemDetails;
+
+  constructor(code: ProblemCode, message: string, details: ProblemDetails = {}) {
+    this.code = code;
+    this.message = message;
+    this.details = details;
+  }
+}

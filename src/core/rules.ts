@@ -1,0 +1,38 @@
+/** The vocabulary every other file speaks. */
+
+export const SEATS = ['first', 'second'] as const;
+
+/** Who moved first in this game, and the other one. Persons take seats; rules know only seats. */
+export type Seat = (typeof SEATS)[number];
+
+/** Who acts in a position: a player, chance (a card is drawn), or nobody any more. */
+export type Turn = Seat | 'chance' | 'over';
+
+/** A whole position in one unsigned 32-bit integer; equal positions are `===`. */
+export type Position = number;
+
+/** 0 to 31: the index of a bit in a MoveSet. Chance's events are moves too. */
+export type Move = number;
+
+/** One bit for each move, as an unsigned 32-bit integer. */
+export type MoveSet = number;
+
+/** One game with its options settled, as pure functions. */
+export interface Rules {
+  readonly start: Position;
+  turn(position: Position): Turn;
+  /** The moves of whoever acts, chance included; empty when the game is over. */
+  legal(position: Position): MoveSet;
+  /** The position after a legal move. Anything but a legal move is the caller's fault. */
+  play(position: Position, move: Move): Position;
+  /** In how many equally likely ways chance brings this event. */
+  weight(position: Position, event: Move): number;
+  /** Who has won; asked only when the game is over. */
+  winner(position: Position): Seat;
+  /** The move in the notation of records: '+5', '-3', '4x'; for chance the card: '4'. */
+  format(position: Position, move: Move): string;
+}
+
+export function other(seat: Seat): Seat {
+  return seat === 'first' ? 'second' : 'first';
+}

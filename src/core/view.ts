@@ -1,0 +1,65 @@
+/** A position as plain data in a small vocabulary, so that each shell has one renderer for all games. */
+
+import type { Span } from './layout.ts';
+import type { Move, Rules, Seat } from './rules.ts';
+import type { Scene } from './scene.ts';
+
+/** A game shows what it has: every part is optional. */
+export interface View {
+  readonly pool?: readonly Tile[];
+  readonly line?: Line;
+  readonly expression?: Expression;
+  readonly sequences?: Readonly<Record<Seat, Sequence>>;
+  readonly deck?: Deck;
+}
+
+/** A number to take. Once taken it says who took it, and how. */
+export interface Tile {
+  readonly number: number;
+  readonly taken?: { readonly by: Seat; readonly move: string };
+}
+
+/** A number line with the place to reach and where everyone stands. */
+export interface Line {
+  readonly span: Span;
+  readonly goal: number;
+  readonly markers: readonly { readonly of: Seat | 'both'; readonly at: number }[];
+}
+
+/** A sum written out: the start, every term added since, and the total. */
+export interface Expression {
+  readonly start: number;
+  readonly terms: readonly number[];
+  readonly total: number;
+}
+
+/** The numbers a player has collected, in order. */
+export interface Sequence {
+  readonly numbers: readonly number[];
+  readonly sum: number;
+}
+
+/** A deck whose cards everybody can count, the card just drawn, and the cards discarded, in order. */
+export interface Deck {
+  readonly cards: readonly { readonly number: number; readonly left: number }[];
+  readonly size: number;
+  readonly drawn: number | null;
+  readonly discards: readonly number[];
+}
+
+/** The tiles of a pool, marked with the moves that took them. */
+export function tiles(
+  numbers: readonly number[],
+  rules: Rules,
+  scene: Scene,
+  numberOf: (move: Move) => number,
+): readonly Tile[] {
+  const taken = new Map<number, NonNullable<Tile['taken']>>();
+  for (const { by, move, from } of scene.steps) {
+    if (by !== 'chance') taken.set(numberOf(move), { by, move: rules.format(from, move) });
+  }
+  return numbers.map((number) => {
+    const by = taken.get(number);
+    return by ? { number, taken: by } : { number };
+  });
+}

@@ -1,0 +1,69 @@
+/** What a game says: its announcements, its questions, and how an answer becomes a move. */
+
+import { members, setOf } from './bits.ts';
+import type { Move, MoveSet, Position, Rules, Seat } from './rules.ts';
+import type { Names, PlayerStep, Scene } from './scene.ts';
+
+/** Lines of text, in the order they are told; an empty string is an empty line. */
+export type Lines = readonly string[];
+
+export interface Words {
+  /** Before the first turn. */
+  opening(scene: Scene): Lines;
+  /** Before a player is asked; a card they drew is in the scene. */
+  turn(scene: Scene, mover: Seat): Lines;
+  /** What to ask, one after the other, until the move is settled; nothing if there is no choice. */
+  questions(scene: Scene): readonly Asking[];
+  /** After a player's move, which is the last step of the scene. */
+  played(scene: Scene, step: PlayerStep): Lines;
+  /** After the move that ended the game. */
+  ending(scene: Scene): Lines;
+  /** Why the winner has won, in a sentence; asked when the game is over. */
+  reason(position: Position, names: Names): string;
+}
+
+/** A question about the moves that the answers before it left. */
+export type Asking = (moves: MoveSet) => Question;
+
+export interface Question {
+  readonly introduction?: Lines; // shown before it is asked the first time
+  readonly prompt: string;
+  readonly choices: readonly Choice[];
+  /** Why an answer that fits no choice is none. */
+  refuse(answer: string): string;
+}
+
+/** An answer and the moves it leaves. */
+export interface Choice {
+  readonly answer: string;
+  readonly moves: MoveSet;
+}
+
+/** The moves of a set that pass a test. */
+export function those(moves: MoveSet, test: (move: Move) => boolean): MoveSet {
+  return setOf(members(moves).filter(test));
+}
+
+/** What an answer means: a choice that leaves some moves, or a whole move in the notation of records. */
+export type Meaning = { readonly left: MoveSet } | { readonly whole: Move } | null;
+
+export function understand(
+  question: Question,
+  rules: Rules,
+  position: Position,
+  moves: MoveSet,
+  typed: string,
+): Meaning {
+  const answer = tidy(typed);
+  const chosen = question.choices.find((choice) => choice.answer === answer);
+  if (chosen) return { left: chosen.moves };
+  const whole = members(moves).find((move) => rules.format(position, move) === answer);
+  if (whole !== undefined) return { whole };
+  const plain = question.choices.find((choice) => `+${choice.answer}` === answer);
+  return plain ? { left: plain.moves } : null;
+}
+
+/** People type a minus in several ways, and spaces where they like. */
+export function tidy(typed: string): string {
+  return typed.replace(/[−–]/g, '-').replace(/\s+/g, '').toLowerCase();
+}

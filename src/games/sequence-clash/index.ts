@@ -1,0 +1,20 @@
+import type { Game } from '../../core/game.ts';
+import { rulebook } from './rulebook.ts';
+import { conflict, options, rules, type SequenceClash, shape } from './rules.ts';
+import { view } from './view.ts';
+import { words } from './words.ts';
+
+export const sequenceClash: Game<typeof options, SequenceClash> = {
+  id: 'sequence-clash',
+  title: 'Sequence Clash',
+  summary: 'Draw cards, keep or discard each, and be first with five numbers in increasing order.',
+  rulebook,
+  options,
+  conflict,
+  shape,
+  rules,
+  deck: ({ highest, copies }) =>
+    Array.from({ length: highest * copies }, (_, i) => Math.floor(i / copies) + 1),
+  view,
+  words,
+};

@@ -1,0 +1,45 @@
+import type { Rulebook } from '../../core/game.ts';
+
+export const rulebook: Rulebook = {
+  goal: 'Be first with a sequence of five numbers, each greater than the one before.',
+  sections: [
+    {
+      title: 'Start',
+      rules: [
+        {
+          rule: 'The deck has 18 cards: the numbers 1 to 9, each twice. It is shuffled.',
+          ruling: 'Everybody can work out which cards are left, nobody knows their order.',
+        },
+        'Both players start with an empty sequence. A coin toss or an agreement decides who moves first.',
+      ],
+    },
+    {
+      title: 'Your turn',
+      rules: [
+        'Draw the top card; both players see it.',
+        'Add it to the end of your sequence, or discard it. It can be added if your sequence is empty or ends with a smaller number.',
+        {
+          rule: 'A card that cannot be added must be discarded.',
+          ruling: 'This happens by itself: you are not asked, and the discard is announced.',
+        },
+        'A card that could be added may be discarded all the same.',
+        'What was added stays, and what was discarded is out of the game.',
+      ],
+    },
+    {
+      title: 'The end',
+      rules: [
+        'A fifth number in your sequence wins at once.',
+        'If the deck is empty before that, the longer sequence wins.',
+        'If both are equally long, the one that ends with the higher number wins.',
+        {
+          rule: 'If that is the same too, the player who went second loses.',
+          ruling: 'Two empty sequences are level in the same way: then the first player wins.',
+        },
+      ],
+    },
+  ],
+  perfectPlay: [
+    'The cards decide, but not alone: with perfect play on both sides the first player wins 52.53 % of all games.',
+  ],
+};

@@ -1,0 +1,113 @@
+import { layout, range } from '../../core/layout.ts';
+import { integer, type ValuesOf } from '../../core/options.ts';
+import type { Position, Rules, Seat } from '../../core/rules.ts';
+import { Deck } from './deck.ts';
+import { type Runs, runs } from './runs.ts';
+
+export const options = {
+  highest: integer({ meaning: 'the highest number in the deck', least: 1, most: 12, standard: 9 }),
+  copies: integer({ meaning: 'how often each number is in the deck', least: 1, most: 9, standard: 2 }),
+  length: integer({ meaning: 'how long a sequence wins', least: 1, most: 12, standard: 5 }),
+};
+
+type Options = ValuesOf<typeof options>;
+
+export function conflict({ highest, length }: Options): string | undefined {
+  if (length <= highest) return undefined;
+  return `length can be at most ${highest}, the highest number: an increasing sequence of ${length} needs ${length} different numbers`;
+}
+
+/*
+ * With the rulebook's deck, 29 bits:
+ *
+ *   drawn   second   first   deck
+ *   cccc    sssss    fffff   ddddddddddddddd
+ *
+ * deck: the cards left. first, second: the sequences (see runs.ts). drawn: the card to decide on, 0 if none.
+ */
+export function shape({ highest, copies, length }: Options) {
+  const { count } = runs(highest, length);
+  return {
+    deck: range(0, (copies + 1) ** highest - 1),
+    first: range(0, count - 1),
+    second: range(0, count - 1),
+    drawn: range(0, highest),
+  };
+}
+
+/** The two decisions. What chance does is numbered by the card that comes. */
+export const ADD = 0;
+export const DISCARD = 1;
+
+export interface SequenceClash extends Rules {
+  readonly deck: Deck;
+  readonly runs: Runs;
+  readonly goal: number;
+  cardsLeft(position: Position): number; // the deck, as a number: see deck.ts
+  drawn(position: Position): number; // 0 if none
+  run(position: Position, seat: Seat): number;
+}
+
+export function rules(options: Options): SequenceClash {
+  const fields = layout(shape(options));
+  const { first, second, drawn } = fields;
+  const deck = new Deck(options.highest, options.copies);
+  const sequences = runs(options.highest, options.length);
+  const { complete, length, last } = sequences;
+  const cards = deck.size(deck.full);
+
+  /** Whose card was drawn last: they alternate, so the cards gone tell. */
+  const drawer = (position: Position): Seat =>
+    (cards - deck.size(fields.deck.get(position))) % 2 === 1 ? 'first' : 'second';
+
+  const run = (position: Position, seat: Seat) => (seat === 'first' ? first : second).get(position);
+
+  const isOver = (position: Position) =>
+    first.get(position) === complete ||
+    second.get(position) === complete ||
+    (fields.deck.get(position) === 0 && drawn.get(position) === 0);
+
+  return {
+    deck,
+    runs: sequences,
+    goal: options.length,
+    cardsLeft: (position) => fields.deck.get(position),
+    drawn: (position) => drawn.get(position),
+    run,
+    start: deck.full,
+    turn(position) {
+      if (isOver(position)) return 'over';
+      return drawn.get(position) === 0 ? 'chance' : drawer(position);
+    },
+    legal(position) {
+      if (isOver(position)) return 0;
+      const card = drawn.get(position);
+      if (card === 0) return deck.set(fields.deck.get(position));
+      const canAdd = card > (last[run(position, drawer(position))] as number);
+      return canAdd ? (1 << ADD) | (1 << DISCARD) : 1 << DISCARD;
+    },
+    play(position, move) {
+      const card = drawn.get(position);
+      if (card === 0) {
+        const cards = fields.deck.get(position);
+        return drawn.set(fields.deck.set(position, deck.without(cards, move)), move);
+      }
+      const decided = drawn.set(position, 0);
+      if (move === DISCARD) return decided;
+      const mine = drawer(position) === 'first' ? first : second;
+      return mine.set(decided, sequences.extend(mine.get(position), card));
+    },
+    weight: (position, card) => deck.left(fields.deck.get(position), card),
+    winner(position) {
+      const [one, two] = [first.get(position), second.get(position)];
+      const longer = (length[one] as number) - (length[two] as number);
+      const higher = (last[one] as number) - (last[two] as number);
+      return (longer || higher) >= 0 ? 'first' : 'second'; // level: first
+    },
+    format(position, move) {
+      const card = drawn.get(position);
+      if (card === 0) return String(move);
+      return move === ADD ? `${card}+` : `${card}x`;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Game } from '../../core/game.ts';
+import { rulebook } from './rulebook.ts';
+import { options, rules, type SequenceDuel, shape } from './rules.ts';
+import { view } from './view.ts';
+import { words } from './words.ts';
+
+export const sequenceDuel: Game<typeof options, SequenceDuel> = {
+  id: 'sequence-duel',
+  title: 'Sequence Duel',
+  summary: 'Take numbers from 1 to 9 in turn and be first to collect a sum of exactly 15.',
+  rulebook,
+  options,
+  shape,
+  rules,
+  view,
+  words,
+};

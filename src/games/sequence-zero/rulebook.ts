@@ -1,0 +1,48 @@
+import type { Rulebook } from '../../core/game.ts';
+
+export const rulebook: Rulebook = {
+  goal: 'Bring your own score to exactly 0 with a move of yours, before your opponent does.',
+  sections: [
+    {
+      title: 'Start',
+      rules: [
+        'The numbers 1 to 9 lie in one sequence that both players share.',
+        {
+          rule: 'Both scores start at 0.',
+          ruling: 'Standing on 0 before you have moved wins nothing: only a move can win.',
+        },
+        'A coin toss or an agreement decides who moves first.',
+      ],
+    },
+    {
+      title: 'Your turn',
+      rules: [
+        'Choose any number that is left, and either add it to your own score or subtract it from your own score.',
+        'The number is gone for both players.',
+        {
+          rule: 'You must move; nobody can pass.',
+          ruling: 'An entry that is not possible costs nothing: you are told why, and asked again.',
+        },
+      ],
+    },
+    {
+      title: 'The end',
+      rules: [
+        {
+          rule: 'If your move leaves your score at exactly 0, you win at once.',
+          ruling:
+            'This holds for the last number too: reaching 0 with it is the immediate win, whatever the other score is.',
+        },
+        'If all numbers are gone and nobody has reached 0, the score closer to 0 wins, whether it is above or below.',
+        {
+          rule: 'If both are equally close, the player who moved second wins.',
+          ruling: 'There are no draws.',
+        },
+      ],
+    },
+  ],
+  perfectPlay: [
+    'The player who moves first can always win, with the ninth and last move at the latest.',
+    'The first moves that keep this win are 1, 5, 8 and 9, added or subtracted; after 2, 3, 4, 6 or 7 the second player can win.',
+  ],
+};

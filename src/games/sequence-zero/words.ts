@@ -1,0 +1,52 @@
+import { askNumber, askSign } from '../../core/questions.ts';
+import { other, type Position } from '../../core/rules.ts';
+import type { Names, Scene } from '../../core/scene.ts';
+import type { Words } from '../../core/words.ts';
+import type { SequenceZero } from './rules.ts';
+
+export function words(rules: SequenceZero): Words {
+  const { pool } = rules;
+  const numbers = { pool, name: 'the shared sequence', amount: rules.amount };
+
+  function sequence(position: Position): string {
+    return pool.left(position).join(', ') || 'Empty';
+  }
+
+  function reason(position: Position, names: Names): string {
+    const winner = rules.winner(position);
+    const mine = rules.score(position, winner);
+    const theirs = rules.score(position, other(winner));
+    if (mine === 0) return `${names[winner]} brought the score to exactly 0.`;
+    if (Math.abs(mine) === Math.abs(theirs)) {
+      return `All numbers are used and both scores are equally close to 0 (${mine} and ${theirs}), so ${names[winner]} wins for moving second.`;
+    }
+    return `All numbers are used, and ${names[winner]} is closer to 0 (${mine} against ${theirs}).`;
+  }
+
+  return {
+    opening: () => [],
+    turn: ({ position, names, steps }: Scene, mover) => [
+      ...(steps.length > 0 ? [''] : []),
+      `Shared Sequence: ${sequence(position)}`,
+      `${names.first} Score: ${rules.score(position, 'first')}`,
+      `${names.second} Score: ${rules.score(position, 'second')}`,
+      '',
+      `${names[mover]}'s Turn:`,
+    ],
+    questions: ({ position }) => [
+      askNumber(numbers, 'Select a number from the sequence: ', position),
+      askSign(numbers, { prompt: 'Choose an operation (+ or -): ', noun: 'operation' }, position),
+    ],
+    played({ position, names }, { by, move }) {
+      const amount = rules.amount(move);
+      return [
+        `You selected: ${Math.abs(amount)}`,
+        `Operation: ${amount > 0 ? '+' : '-'}`,
+        `New ${names[by]} Score: ${rules.score(position, by)}`,
+        `Remaining Sequence: ${sequence(position)}`,
+      ];
+    },
+    ending: ({ position, names }) => ['', reason(position, names), `${names[rules.winner(position)]} wins!`],
+    reason,
+  };
+}

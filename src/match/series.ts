@@ -1,0 +1,44 @@
+/** Several rounds between the same two persons: who starts alternates, and wins are counted. */
+
+import type { Variant } from '../core/game.ts';
+import type { Match, Setup } from './match.ts';
+
+/** 0 is the person named first, 1 the other one. */
+export type Person = 0 | 1;
+
+export interface Series {
+  readonly variant: Variant;
+  readonly names: readonly [string, string];
+  readonly swap: boolean;
+  readonly rounds: number;
+  readonly starter: Person; // of the first round
+  readonly winners: readonly Person[]; // of the rounds played
+}
+
+/** The next round to play, or null when all are played. */
+export function nextRound(series: Series): Setup | null {
+  const { variant, names, swap, winners, rounds } = series;
+  if (winners.length >= rounds) return null;
+  const first = starterOf(series, winners.length);
+  return { variant, swap, names: { first: names[first], second: names[otherPerson(first)] } };
+}
+
+/** The series with the round that has just ended. */
+export function countRound(series: Series, match: Match): Series {
+  if (!match.result) throw new Error('a round counts when it is over');
+  const first = starterOf(series, series.winners.length);
+  const startedAndWon = (match.result.winner === 'first') !== match.swapped;
+  return { ...series, winners: [...series.winners, startedAndWon ? first : otherPerson(first)] };
+}
+
+export function tally({ winners }: Series): readonly [number, number] {
+  return [winners.filter((person) => person === 0).length, winners.filter((person) => person === 1).length];
+}
+
+function starterOf({ starter }: Series, round: number): Person {
+  return round % 2 === 0 ? starter : otherPerson(starter);
+}
+
+function otherPerson(person: Person): Person {
+  return person === 0 ? 1 : 0;
+}

@@ -1,0 +1,64 @@
+/** Random options and random games, for every game in the registry and any that may join it. */
+
+import fc from 'fast-check';
+import { members } from '../src/core/bits.ts';
+import { type Game, type Options, settle, type Variant } from '../src/core/game.ts';
+import { Problem } from '../src/core/problem.ts';
+import { type Random, seeded } from '../src/core/random.ts';
+import type { Move, Position, Rules } from '../src/core/rules.ts';
+
+/** Variants of a game that are neither all alike nor all enormous. */
+export function variantsOf(game: Game): fc.Arbitrary<Variant> {
+  const record: Record<string, fc.Arbitrary<unknown>> = {};
+  for (const [name, option] of Object.entries(game.options)) {
+    record[name] = Array.isArray(option.standard)
+      ? fc.uniqueArray(fc.integer({ min: -12, max: 30 }), { minLength: 1, maxLength: 11 })
+      : fc.integer({ min: -20, max: 40 });
+  }
+  const random = fc.record(record, { requiredKeys: [] }).map((options) => admissible(game, options));
+  return fc.oneof({ weight: 1, arbitrary: fc.constant(mustSettle(game)) }, { weight: 9, arbitrary: random });
+}
+
+/** Drops what an option does not take, and options that do not go together, so that no draw is wasted. */
+function admissible(game: Game, options: Options): Variant {
+  const possible: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(options)) {
+    const least = name in game.options ? repaired(game, name, value) : undefined;
+    if (least !== undefined && !(settle(game, { ...possible, [name]: least }) instanceof Problem)) {
+      possible[name] = least;
+    }
+  }
+  return mustSettle(game, possible);
+}
+
+function repaired(game: Game, name: string, value: unknown): unknown {
+  const list = Array.isArray(value);
+  const candidates = list
+    ? [value, [...new Set(value.map(Math.abs))].filter((n) => n > 0)]
+    : [value, Math.abs(Number(value)) % 10];
+  if (list) candidates.push(value.filter((n) => n !== 0));
+  return candidates.find((candidate) => !(settle(game, { [name]: candidate }) instanceof Problem));
+}
+
+export function mustSettle(game: Game, options: Options = {}): Variant {
+  const variant = settle(game, options);
+  if (variant instanceof Problem) throw new Error(variant.message);
+  return variant;
+}
+
+export function pick<T>(list: readonly T[], random: Random): T {
+  return list[random(list.length)] as T;
+}
+
+/** The moves of a random game, chance's events included. */
+export function randomGame(rules: Rules, seed: number | string): { moves: Move[]; end: Position } {
+  const random = seeded(seed);
+  const moves: Move[] = [];
+  let position = rules.start;
+  while (rules.turn(position) !== 'over') {
+    const move = pick(members(rules.legal(position)), random);
+    moves.push(move);
+    position = rules.play(position, move);
+  }
+  return { moves, end: position };
+}
