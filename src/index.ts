@@ -1,12 +1,40 @@
-/** Ninefold as a library. */
+/** Ninefold as a library: the games, their rules, matches and records, and the referee. */
 
 import type { Problem } from './core/problem.ts';
 import { games } from './games/index.ts';
 import { type GameRecord, readRecord as readRecordOf } from './match/record.ts';
-import { referee } from './match/referee.ts';
+import { referee, type Verdict } from './match/referee.ts';
 
+export { count, has, lowest, members } from './core/bits.ts';
+export type { Game, Options, Rulebook, Ruling, Variant } from './core/game.ts';
+export { settle } from './core/game.ts';
+export { findDraw, findMove, legalTexts } from './core/notation.ts';
+export type { Option } from './core/options.ts';
+export type { PlyCount } from './core/perft.ts';
+export { perft } from './core/perft.ts';
+export type { ProblemCode, ProblemDetails } from './core/problem.ts';
+export { Problem } from './core/problem.ts';
+export type { Random } from './core/random.ts';
+export { seeded, shuffle } from './core/random.ts';
+export type { Move, MoveSet, Position, Rules, Seat, Turn } from './core/rules.ts';
+export { SEATS } from './core/rules.ts';
+export type { Names, Scene, Step } from './core/scene.ts';
+export type { Deck, Expression, Line, Sequence, Tile, View } from './core/view.ts';
+export type { Choice, Lines, Question, Words } from './core/words.ts';
+export type { Event, Match, Result, Setup } from './match/match.ts';
+export { begin, extend, extendByText, replay, undo, viewOf } from './match/match.ts';
+export type { GameRecord } from './match/record.ts';
+export { writeRecord } from './match/record.ts';
+export type { Judgement, Refusal, Verdict } from './match/referee.ts';
+export type { Request } from './match/request.ts';
+export type { Person, Series } from './match/series.ts';
+export { countRound, nextRound, tally } from './match/series.ts';
 export { games };
-export const judge = referee(games);
+
+/** Judges a request such as `{ game: 'sum-to-zero', moves: ['4', '-1'] }`. Whatever it is given, it answers. */
+export const judge: (request: unknown) => Verdict = referee(games);
+
+/** Reads what writeRecord wrote; a text that is no record gives a Problem with line and column. */
 export function readRecord(text: string): GameRecord | Problem {
   return readRecordOf(games, text);
 }

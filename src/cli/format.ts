@@ -26,11 +26,3 @@ export function columns(rows: readonly (readonly [string, string])[]): string[] 
     return wrapped.map((line, i) => (i === 0 ? `  ${first.padEnd(left)}  ${line}` : gap + line));
   });
 }
-
-/** A table whose columns are as wide as they must be, numbers to the right. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const widths = head.map((name, i) =>
-    Math.max(name.length, ...rows.map((row) => (row[i] as string).length)),
-  );
-  return [head, ...rows].map((row) => row.map((cell, i) => cell.padStart(widths[i] as number)).join('  '));
-}

@@ -21,7 +21,12 @@ export async function playMatch(setup: Setup, deck: readonly number[], terminal:
       swapOffered = true;
       const answer = await askSwap(match, terminal);
       if (answer === null) return match;
-      if (answer) match = next(match, { kind: 'swap' });
+      if (answer) {
+        match = next(match, { kind: 'swap' });
+        terminal.say(
+          `${match.scene.names.first} takes over that seat, and ${match.scene.names.second} moves again.`,
+        );
+      }
     } else if (match.turn === 'chance') {
       match = next(match, { kind: 'draw', move: draw(match, deck) });
     } else {

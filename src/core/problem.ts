@@ -1,6 +1,6 @@
 /** What is wrong with something a person or a program gave us, and what would be right. */
 
-export const PROBLEM_CODES = [
+const PROBLEM_CODES = [
   'bad-json', // a line that is not JSON
   'bad-request', // JSON of another shape than expected
   'unknown-game',

@@ -38,7 +38,9 @@ export function askSign(
       { answer: '-', moves: those(moves, (move) => of.amount(move) < 0) },
     ],
     refuse(answer) {
-      if (/^[+-]\d+$/.test(tidy(answer))) return refuseNumber(of, position, answer);
+      if (/^[+-]\d+$/.test(tidy(answer))) {
+        return `${refuseNumber(of, position, answer)} Numbers left: ${of.pool.left(position).join(', ')}.`;
+      }
       const example = withSign(of.amount(lowest(moves)));
       return `${quote(answer.trim())} is not an ${noun}. A whole move such as ${example} is fine, too.`;
     },
@@ -54,7 +56,10 @@ function refuseNumber({ pool, name }: PoolQuestion, position: Position, typed: s
   const answer = tidy(typed);
   if (!/^[+-]?\d+$/.test(answer)) return `${quote(typed.trim())} is not a number.`;
   const number = [Number(answer), Math.abs(Number(answer))].find((n) => pool.numbers.includes(n));
-  if (number === undefined) return `${quote(answer)} is not one of the numbers of this game.`;
+  if (number === undefined) {
+    const plain = pool.numbers.some((n) => n < 0) ? answer : answer.replace(/^[+-]/, '');
+    return `${quote(plain)} is not one of the numbers of this game.`;
+  }
   if (pool.left(position).includes(number)) return `${quote(answer)} does not fit here.`;
   return `Number ${number} is no longer in ${name}.`;
 }

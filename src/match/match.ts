@@ -74,8 +74,10 @@ export function extend(match: Match, event: Event): Match | Problem {
     }
     case 'swap': {
       if (!match.canSwap) {
-        const why = setup.swap ? 'only directly after the first move' : 'not in this game';
-        return new Problem('illegal-move', `Players can swap seats ${why}.`, { ply: match.ply });
+        const why = setup.swap
+          ? 'Seats can be swapped only directly after the first move.'
+          : 'Seats can be swapped only where it was agreed before the game.';
+        return new Problem('illegal-move', why, { ply: match.ply });
       }
       const names = { first: scene.names.second, second: scene.names.first };
       return derive(setup, log, { ...scene, names }, true);

@@ -6,7 +6,7 @@ import { Problem, type ProblemCode } from '../core/problem.ts';
 import type { Seat, Turn } from '../core/rules.ts';
 import { locator } from './request.ts';
 
-export interface Ruling {
+export interface Judgement {
   readonly id?: unknown;
   readonly game: string;
   readonly ply: number;
@@ -26,7 +26,7 @@ export interface Refusal {
   };
 }
 
-export type Verdict = Ruling | Refusal;
+export type Verdict = Judgement | Refusal;
 
 const SEAT_NAMES = { first: 'First', second: 'Second' };
 

@@ -15,7 +15,7 @@ export interface Request {
   readonly id?: unknown;
 }
 
-export interface Place {
+interface Place {
   readonly variant: Variant;
   readonly position: Position;
   readonly ply: number;

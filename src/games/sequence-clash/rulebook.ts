@@ -20,7 +20,8 @@ export const rulebook: Rulebook = {
         'Add it to the end of your sequence, or discard it. It can be added if your sequence is empty or ends with a smaller number.',
         {
           rule: 'A card that cannot be added must be discarded.',
-          ruling: 'This happens by itself: you are not asked, and the discard is announced.',
+          ruling:
+            'This happens by itself: you are not asked, and the discard is announced. (The sample session of the original rulebook once offers to add a 5 to a sequence that ends with 7; the rule stands.)',
         },
         'A card that could be added may be discarded all the same.',
         'What was added stays, and what was discarded is out of the game.',

@@ -37,7 +37,7 @@ export const rulebook: Rulebook = {
         {
           rule: 'If both sums are the same, the player with fewer numbers wins; if that is the same too, the player who moved second.',
           ruling:
-            'Two sums over 15 count as the same. With nine numbers the first player always has five and the second four, so every tie goes to the second player.',
+            'Two sums over 15 count as the same: nobody has a sum that counts. With nine numbers the first player always has five and the second four, so every tie goes to the second player.',
         },
         {
           rule: 'Unused numbers would decide a last tie in sudden death.',

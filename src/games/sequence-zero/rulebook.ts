@@ -36,7 +36,8 @@ export const rulebook: Rulebook = {
         'If all numbers are gone and nobody has reached 0, the score closer to 0 wins, whether it is above or below.',
         {
           rule: 'If both are equally close, the player who moved second wins.',
-          ruling: 'There are no draws.',
+          ruling:
+            'There are no draws. With the numbers 1 to 9 this tie cannot even come about: they add up to 45, which is odd, and so do the two scores together.',
         },
       ],
     },

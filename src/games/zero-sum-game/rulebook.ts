@@ -32,7 +32,8 @@ export const rulebook: Rulebook = {
         },
         {
           rule: 'If all numbers are used and the total is not 0, whoever made the last move loses.',
-          ruling: 'With nine numbers the first player makes the last move, so then the second player wins.',
+          ruling:
+            'With nine numbers the first player makes the last move, so then the second player wins. All nine add up to 45, which is odd, so the ninth number can never make 0.',
         },
         {
           rule: 'Players may go on for several rounds and count their wins.',

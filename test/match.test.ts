@@ -1,0 +1,214 @@
+/** Matches and series: everything follows from the log. */
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { members } from '../src/core/bits.ts';
+import { seeded } from '../src/core/random.ts';
+import { games } from '../src/games/index.ts';
+import {
+  begin,
+  countRound,
+  type Event,
+  extend,
+  extendByText,
+  type Match,
+  nextRound,
+  Problem,
+  replay,
+  type Series,
+  type Setup,
+  tally,
+  undo,
+  viewOf,
+} from '../src/index.ts';
+import { mustSettle, variantsOf } from './arbitraries.ts';
+import { randomMatch } from './random-match.ts';
+
+const ANN_AND_BO = { first: 'Ann', second: 'Bo' };
+
+function setup(id: string, more: Partial<Setup> = {}): Setup {
+  const game = games.find((game) => game.id === id);
+  if (!game) throw new Error(id);
+  return { variant: mustSettle(game), names: ANN_AND_BO, swap: false, ...more };
+}
+
+function played(start: Match, moves: string): Match {
+  let match = start;
+  for (const text of moves.split(' ')) {
+    const next = extendByText(match, text);
+    if (next instanceof Problem) throw new Error(next.message);
+    match = next;
+  }
+  return match;
+}
+
+function mustExtend(match: Match, event: Event): Match {
+  const next = extend(match, event);
+  if (next instanceof Problem) throw new Error(next.message);
+  return next;
+}
+
+describe('a match', () => {
+  test('knows the expression so far', () => {
+    const match = played(begin(setup('zero-sum-game')), '+5 -3 +4');
+    expect(viewOf(match).expression).toEqual({ start: 0, terms: [5, -3, 4], total: 6 });
+    expect(viewOf(match).pool?.[2]).toEqual({ number: 3, taken: { by: 'second', move: '-3' } });
+  });
+
+  test("knows each player's sequence, and the scores on the line", () => {
+    const match = played(begin(setup('sequence-duel')), '6 9 8 5');
+    expect(viewOf(match).sequences).toEqual({
+      first: { numbers: [6, 8], sum: 14 },
+      second: { numbers: [9, 5], sum: 14 },
+    });
+    expect(viewOf(match).line).toMatchObject({
+      goal: 15,
+      markers: [
+        { of: 'first', at: 14 },
+        { of: 'second', at: 14 },
+      ],
+    });
+  });
+
+  test('knows the deck, the card drawn and the discard pile', () => {
+    const match = played(begin(setup('sequence-clash')), '4+ 7+ 2x 5x 6');
+    expect(match.turn).toBe('first');
+    expect(match.ply).toBe(4);
+    expect(viewOf(match).deck).toEqual({
+      cards: [2, 1, 2, 1, 1, 1, 1, 2, 2].map((left, i) => ({ number: i + 1, left })),
+      size: 13,
+      drawn: 6,
+      discards: [2, 5],
+    });
+  });
+
+  test('tells the result and the reason in words', () => {
+    const match = played(begin(setup('sum-to-zero')), '5 -2 -3');
+    expect(match).toMatchObject({
+      turn: 'over',
+      result: { winner: 'first', reason: 'Ann made the sum exactly 0.' },
+    });
+  });
+
+  test('ends with a resignation, at any time', () => {
+    const match = mustExtend(played(begin(setup('sum-to-zero')), '5'), { kind: 'resign', seat: 'first' });
+    expect(match.result).toEqual({ winner: 'second', reason: 'Ann resigned.' });
+    expect(match.turn).toBe('over');
+    expect(extendByText(match, '-5')).toMatchObject({ code: 'game-over' });
+  });
+
+  test('says what is legal when a move is not', () => {
+    const match = played(
+      begin(setup('sequence-duel', { variant: mustSettle(games[1]!, { numbers: [1, 2, 3] }) })),
+      '2',
+    );
+    expect(extendByText(match, '2')).toMatchObject({
+      code: 'illegal-move',
+      message: '"2" is not a legal move after 1 move. Possible: 1 3.',
+      details: { ply: 1, legal: ['1', '3'] },
+    });
+    expect(extend(match, { kind: 'draw', move: 0 })).toBeInstanceOf(Problem);
+    expect(extend(match, { kind: 'move', move: 99 })).toBeInstanceOf(Problem);
+  });
+
+  test('undo is a shorter log', () => {
+    const match = played(begin(setup('sequence-zero')), '-5 +6 +9');
+    expect(undo(match)).toEqual(played(begin(match.setup), '-5 +6'));
+    expect(undo(match, 99)).toEqual(begin(match.setup));
+  });
+
+  test('is the same however its log was built up', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...games), fc.integer(), (game, seed) => {
+        const [variant] = fc.sample(variantsOf(game), { numRuns: 1, seed });
+        const match = randomMatch(variant!, seed);
+        expect(replay(match.setup, match.log)).toEqual(match);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('swap', () => {
+  test('persons change seats, the position does not', () => {
+    const before = played(begin(setup('sequence-zero', { swap: true })), '-5');
+    expect(before.canSwap).toBe(true);
+    const after = mustExtend(before, { kind: 'swap' });
+    expect(after.scene.position).toBe(before.scene.position);
+    expect(after.scene.names).toEqual({ first: 'Bo', second: 'Ann' });
+    expect(after.turn).toBe('second'); // Ann moves again, now as second
+    expect(after.canSwap).toBe(false);
+  });
+
+  test('only directly after the first move, and only where it was agreed', () => {
+    const agreed = begin(setup('sequence-zero', { swap: true }));
+    expect(extend(agreed, { kind: 'swap' })).toMatchObject({
+      message: 'Seats can be swapped only directly after the first move.',
+    });
+    expect(played(agreed, '-5 +6').canSwap).toBe(false);
+    expect(extend(played(begin(setup('sequence-zero')), '-5'), { kind: 'swap' })).toMatchObject({
+      message: 'Seats can be swapped only where it was agreed before the game.',
+    });
+  });
+
+  test('with cards: before the next one is drawn', () => {
+    const match = played(begin(setup('sequence-clash', { swap: true })), '4+');
+    expect(match).toMatchObject({ turn: 'chance', canSwap: true });
+    expect(played(match, '7').canSwap).toBe(false);
+  });
+
+  test('not when the first move has won', () => {
+    const variant = mustSettle(games[0]!, { firstScore: 5 });
+    expect(played(begin(setup('sequence-zero', { variant, swap: true })), '-5')).toMatchObject({
+      turn: 'over',
+      canSwap: false,
+    });
+  });
+});
+
+describe('a series', () => {
+  const series: Series = {
+    variant: mustSettle(games.find((game) => game.id === 'sum-to-zero')!),
+    names: ['Ann', 'Bo'],
+    swap: true,
+    rounds: 3,
+    starter: 1,
+    winners: [],
+  };
+
+  test('the starter alternates, and wins are counted for persons', () => {
+    const first = nextRound(series)!;
+    expect(first.names).toEqual({ first: 'Bo', second: 'Ann' });
+    const one = countRound(series, played(begin(first), '4 -4')); // Ann, second, wins
+    expect(tally(one)).toEqual([1, 0]);
+
+    const second = nextRound(one)!;
+    expect(second.names).toEqual({ first: 'Ann', second: 'Bo' });
+    const swapped = mustExtend(played(begin(second), '4'), { kind: 'swap' }); // Bo sits first now
+    const two = countRound(one, played(swapped, '-4')); // Ann, now second, wins
+    expect(tally(two)).toEqual([2, 0]);
+
+    const third = nextRound(two)!;
+    expect(third.names.first).toBe('Bo');
+    const three = countRound(two, played(begin(third), '5 -2 -3'));
+    expect(tally(three)).toEqual([2, 1]);
+    expect(nextRound(three)).toBeNull();
+  });
+
+  test('a round that is not over does not count', () => {
+    expect(() => countRound(series, begin(nextRound(series)!))).toThrow();
+  });
+});
+
+test('random numbers below a bound: all of them, none else, and the same for the same seed', () => {
+  const random = seeded('seed');
+  const again = seeded('seed');
+  const seen = new Set<number>();
+  for (let i = 0; i < 1000; i++) {
+    const number = random(7);
+    expect(again(7)).toBe(number);
+    seen.add(number);
+  }
+  expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(members(0b1010)).toEqual([1, 3]);
+});
