@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ninefold } from './cli.ts';
 
 const folder = new URL('./sessions/', import.meta.url);
-const SESSION = /^\$ ninefold (?<command>.*) <<END\n(?<typed>(?:.*\n)*?)END\n(?<shown>[^]*)$/;
+const SESSION = /^\$ ninefold (?<command>[^\n]*) <<END\n(?<typed>(?:[^\n]*\n)*?)END\n(?<shown>.*)$/s;
 
 for (const name of readdirSync(folder)) {
   test(`session ${name}`, async () => {

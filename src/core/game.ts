@@ -51,7 +51,8 @@ export interface Variant {
 
 /** Settles options from a program; the ones not given are the rulebook's. */
 export function settle(game: Game, given: Options = {}): Variant | Problem {
-  return settleWith(game, Object.entries(given), (option, value) => option.read(value));
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
+  return settleWith(game, entries, (option, value) => option.read(value));
 }
 
 /** Settles options from texts, as a command line or a record has them. */

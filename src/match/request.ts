@@ -32,7 +32,7 @@ export function locator(games: readonly Game[]): Locate {
   const byOptions = new Map<string, Variant>();
 
   function variantOf({ game: id, options }: Request): Variant | Problem {
-    const key = options === undefined ? id : `${id} ${JSON.stringify(options)}`;
+    const key = options === undefined ? id : `${id} ${textOf(options)}`;
     const remembered = byGame.get(key) ?? byOptions.get(key);
     if (remembered) return remembered;
     const game = findGame(games, id);
@@ -58,6 +58,15 @@ export function locator(games: readonly Game[]): Locate {
     const place = { variant, position, ply: moves.length };
     return draw === undefined ? place : drawCard(place, draw);
   };
+}
+
+/** What tells options apart; those that cannot be written are refused anyway. */
+function textOf(options: Options): string {
+  try {
+    return JSON.stringify(options);
+  } catch {
+    return '';
+  }
 }
 
 function shapeProblem(request: unknown): Problem | undefined {

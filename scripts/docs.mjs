@@ -1,0 +1,80 @@
+// Writes docs/rules/ from the rulebooks in the games' folders. With --check it only tells whether they are up to date.
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { ready } from './ready.mjs';
+
+ready();
+const { games } = await import('../dist/index.js');
+const folder = new URL('../docs/rules/', import.meta.url);
+const check = process.argv.includes('--check');
+const stale = [];
+
+function page({ id, title, summary, rulebook, options }) {
+  const { goal, sections, perfectPlay } = rulebook;
+  return [
+    `# ${title}`,
+    '',
+    summary,
+    '',
+    `**Goal.** ${goal}`,
+    ...sections.flatMap(({ title, rules }) => ['', `## ${title}`, '', ...rules.flatMap(ruleLines)]),
+    '',
+    '## With perfect play',
+    '',
+    ...perfectPlay.map((text) => `- ${text}`),
+    '',
+    '## Options',
+    '',
+    '| option | meaning | bounds | rulebook |',
+    '| --- | --- | --- | --- |',
+    ...Object.entries(options).map(
+      ([name, { meaning, bounds, format, standard }]) => `| \`${name}\` | ${meaning} | ${bounds} | ${format(standard)} |`,
+    ),
+    '',
+    `Play it with \`ninefold play ${id}\`. This page is written from \`src/games/${id}/rulebook.ts\` by \`npm run docs\`.`,
+    '',
+  ].join('\n');
+}
+
+function ruleLines(rule) {
+  return typeof rule === 'string' ? [`- ${rule}`] : [`- ${rule.rule}`, `  *Ruling:* ${rule.ruling}`];
+}
+
+function index() {
+  return [
+    '# The rules',
+    '',
+    'Five games for two players, each with its rules, the rulings on doubtful cases, and what perfect play leads to.',
+    '',
+    ...games.map(({ id, title, summary }) => `- [${title}](${id}.md): ${summary}`),
+    '',
+    '"First" is the player who moved first in this game, "second" the other one; who sits where is decided by agreement,',
+    'by a coin toss, or by turns in a series. Some rulings hold for all five:',
+    '',
+    '- Only a move can win: a score or total that is right before anybody has moved wins nothing.',
+    '- The immediate win is looked at before the rule for an empty pool or deck.',
+    '- An entry that is not possible never costs a turn: the reason is told, what is possible is listed, and the same player',
+    '  is asked again.',
+    '- Nobody can pass, and no game can be drawn.',
+    '',
+    'With *swap*, after the first move the other player may take over that seat instead of moving: the persons change seats,',
+    'the position does not. It makes a game fair that the first move decides.',
+    '',
+  ].join('\n');
+}
+
+function keep(name, text) {
+  const file = new URL(name, folder);
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  stale.push(name);
+  if (!check) writeFileSync(file, text);
+}
+
+mkdirSync(folder, { recursive: true });
+keep('README.md', index());
+for (const game of games) keep(`${game.id}.md`, page(game));
+
+if (stale.length > 0 && check) {
+  process.stderr.write(`docs/rules/ is not up to date (${stale.join(', ')}): run npm run docs\n`);
+  process.exitCode = 1;
+} else process.stdout.write(stale.length > 0 ? `Wrote ${stale.join(', ')}\n` : 'docs/rules/ is up to date\n');

@@ -1,0 +1,192 @@
+/** The command line: help that answers the next question, errors that say what would be right. */
+
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { commands } from '../src/cli/commands/index.ts';
+import { games } from '../src/games/index.ts';
+import { ninefold } from './cli.ts';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** The built program in a process of its own. */
+function program(args: readonly string[], input: string) {
+  return spawnSync(process.execPath, ['dist/cli/main.js', ...args], { input, encoding: 'utf8' });
+}
+
+describe('help', () => {
+  test('alone, it shows how to play', async () => {
+    const { output, code } = await ninefold([]);
+    expect(code).toBe(0);
+    for (const { id } of games) expect(output).toContain(`ninefold play ${id}`);
+    for (const name of Object.keys(commands)) expect(output).toContain(`  ${name} `);
+  });
+
+  test.each(Object.keys(commands))('%s has help with flags and examples', async (name) => {
+    const { output, code } = await ninefold([name, '--help']);
+    expect(code).toBe(0);
+    expect(output).toMatch(new RegExp(`^Usage: ninefold ${name}`));
+    expect(output).toMatch(/\nFlags:\n(.*\n)+\n(.*\n)*Examples:\n {2}/);
+    expect((await ninefold(['help', name])).output).toBe(output);
+    for (const line of output.split('\n')) expect(line.length).toBeLessThanOrEqual(110);
+  });
+
+  test('--version', async () => {
+    expect((await ninefold(['--version'])).output).toBe(`${version}\n`);
+  });
+});
+
+describe('errors go to standard error, say what would be right, and end with 2', () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ['ply', 'There is no command "ply". Did you mean play?'],
+    ['dance', 'There is no command "dance". The commands are play, games, rules, judge, perft.'],
+    ['play', 'Which game? sequence-zero, sequence-duel, zero-sum-game, sequence-clash, sum-to-zero'],
+    [
+      'play chess',
+      'There is no game "chess". The games are sequence-zero, sequence-duel, zero-sum-game, sequence-clash and sum-to-zero.',
+    ],
+    ['play sum-to-zero now', '"now" is one word too many.'],
+    ['play sum-to-zero --round 3', 'There is no flag "--round" here. Did you mean --rounds?'],
+    ['play sum-to-zero --rounds', '--rounds needs a value: --rounds N'],
+    ['play sum-to-zero --rounds 0', '--rounds must be a whole number from 1 to 1000, not "0".'],
+    ['play sum-to-zero --rounds 2 --rounds 3', '--rounds is there twice.'],
+    ['play sum-to-zero --swap=yes', '--swap takes no value.'],
+    ['play sum-to-zero --target 3', 'Sum to Zero has no option --target. It has --numbers, --start.'],
+    ['play sequence-duel --target 0', 'target must be a whole number from 1 to 9999, not 0.'],
+    [
+      'play sequence-duel --numbers nine',
+      'numbers must be numbers and ranges such as 1..9 or 2,3,5..7, not "nine".',
+    ],
+    [
+      'play sum-to-zero --names Ann',
+      '--names needs two names with a comma between them, such as Ann,Bo, not "Ann".',
+    ],
+    ['play sum-to-zero --names Ann,', 'A name needs at least one letter.'],
+    ['play sum-to-zero --starter third', '--starter must be first, second or toss, not "third".'],
+    ['play sum-to-zero --deck 1,2', 'Sum to Zero has no cards, so --deck has nothing to say.'],
+    [
+      'play sequence-clash --deck 1,two',
+      '--deck must be numbers with commas between them, such as 4,7,2; "two" is not one.',
+    ],
+    [
+      'play sequence-clash --highest 3 --copies 1 --length 2 --deck 1,1,2,7',
+      '--deck must hold all 3 cards of this game, and it has 4: 1 is there twice instead of once, 3 is there never instead of once and 7 is there once instead of never.',
+    ],
+    ['perft sequence-zero --depth x', '--depth must be a whole number from 0 to 1000, not "x".'],
+    ['judge file', 'judge takes no words: it reads from standard input.'],
+  ];
+  test.each(cases)('ninefold %s', async (line, complaint) => {
+    const { code, errors, output } = await ninefold(line.split(' '));
+    expect(errors.split('\n')[0]).toBe(complaint);
+    expect(errors.split('\n')[1]).toMatch(/^See: ninefold .*--help$/);
+    expect(output).toBe('');
+    expect(code).toBe(2);
+  });
+});
+
+describe('play', () => {
+  test('flags can stand anywhere, and numbers can be negative', async () => {
+    const { output, code } = await ninefold(
+      ['play', '--start', '-4', 'sum-to-zero', '--numbers=-3..-1,1..4'],
+      '4\n',
+    );
+    expect(output).toContain('Available Numbers: -3 -2 -1 1 2 3 4\nCumulative Sum: -4\n');
+    expect(output).toContain('Player 1 wins the game!');
+    expect(code).toBe(0);
+  });
+
+  test('the same seed gives the same shuffle and the same toss', async () => {
+    const session = (seed: string) =>
+      ninefold(['play', 'sequence-clash', '--starter', 'toss', '--seed', seed], '1\n'.repeat(18));
+    const [one, again, other] = [await session('a'), await session('a'), await session('b')];
+    expect(one.output).toBe(again.output);
+    expect(one.output).not.toBe(other.output);
+    expect(one.output).toMatch(/^The coin says: Player [12] starts\.\n\nWelcome to Sequence Clash!/);
+  });
+
+  test('without a seed every shuffle is a new one', async () => {
+    const sessions = await Promise.all(
+      Array.from({ length: 4 }, () => ninefold(['play', 'sequence-clash'], '1\n'.repeat(18))),
+    );
+    expect(new Set(sessions.map(({ output }) => output)).size).toBeGreaterThan(1);
+  });
+
+  test('the end of the input ends with 1', async () => {
+    expect((await ninefold(['play', 'sum-to-zero'], '4\n')).code).toBe(1);
+  });
+
+  test('nothing that is typed or given as a name acts on the terminal', async () => {
+    const evil = '\u001b[31m\u0007\u202e';
+    const names = `${evil}Ann,Bo${evil}`;
+    const { output } = await ninefold(
+      ['play', 'sum-to-zero', '--names', names, '--starter', 'toss', '--rounds', '2'],
+      `${evil}\n4\n${evil}x\n-4\n`,
+    );
+    expect(output).toContain('\\u{1b}');
+    expect(output.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    expect((await ninefold(['play', evil])).errors.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  });
+
+  test('the built program plays from a pipe', () => {
+    const { stdout, stderr, status } = program(['play', 'sum-to-zero'], '4\n-1\n-3');
+    expect(stdout).toMatch(/^Game Start!\n/);
+    expect(stdout).toMatch(/Cumulative Sum is now 0\.\nPlayer 1 wins the game!\n$/);
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  });
+});
+
+describe('for programs', () => {
+  test('games --json lists the games with their options', async () => {
+    const list = JSON.parse((await ninefold(['games', '--json'])).output);
+    expect(list.map(({ id }: { id: string }) => id)).toEqual(games.map(({ id }) => id));
+    expect(list[1].options.target).toEqual({
+      meaning: 'the sum that wins',
+      bounds: 'a whole number from 1 to 9999',
+      standard: 15,
+    });
+  });
+
+  test('perft --json prints a line a ply', async () => {
+    const { output } = await ninefold(['perft', 'sequence-duel', '--json', '--depth', '3']);
+    expect(
+      output
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      { ply: 0, games: '1', positions: 1, over: 0 },
+      { ply: 1, games: '9', positions: 9, over: 0 },
+      { ply: 2, games: '72', positions: 72, over: 0 },
+      { ply: 3, games: '504', positions: 252, over: 14 },
+    ]);
+  });
+
+  test('perft in full counts the positions in which the game goes on', async () => {
+    const { output } = await ninefold(['perft', 'sequence-duel']);
+    expect(output).toMatch(/ {2}9 +232,800 /);
+    expect(output).toMatch(/\n5,098 positions in which the game goes on\.\n$/);
+  });
+
+  test('rules, for people and as JSON', async () => {
+    for (const { id, title, rulebook } of games) {
+      const { output } = await ninefold(['rules', id]);
+      expect(output).toMatch(new RegExp(`^${title}\n`));
+      for (const line of output.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+      expect(JSON.parse((await ninefold(['rules', id, '--json'])).output)).toMatchObject({
+        id,
+        goal: rulebook.goal,
+      });
+    }
+  });
+
+  test('a reader that stops reading is no error', () => {
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', `"${process.execPath}" dist/cli/main.js perft sequence-zero | head -1`],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+});
