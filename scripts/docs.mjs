@@ -28,7 +28,8 @@ function page({ id, title, summary, rulebook, options }) {
     '| option | meaning | bounds | rulebook |',
     '| --- | --- | --- | --- |',
     ...Object.entries(options).map(
-      ([name, { meaning, bounds, format, standard }]) => `| \`${name}\` | ${meaning} | ${bounds} | ${format(standard)} |`,
+      ([name, { meaning, bounds, format, standard }]) =>
+        `| \`${name}\` | ${meaning} | ${bounds} | ${format(standard)} |`,
     ),
     '',
     `Play it with \`ninefold play ${id}\`. This page is written from \`src/games/${id}/rulebook.ts\` by \`npm run docs\`.`,

@@ -1,11 +1,15 @@
 /** Moves as text. A player's move names the card it was made with, so a draw needs no token of its own. */
 
-import { lowest, members } from './bits.ts';
+import { lowest } from './bits.ts';
 import type { Move, Position, Rules } from './rules.ts';
 
 /** The moves that can be written next, chance's events where a card is drawn. */
 export function legalTexts(rules: Rules, position: Position): string[] {
-  return members(rules.legal(position)).map((move) => rules.format(position, move));
+  const texts: string[] = [];
+  for (let rest = rules.legal(position); rest !== 0; rest &= rest - 1) {
+    texts.push(rules.format(position, lowest(rest)));
+  }
+  return texts;
 }
 
 /** The legal move written so, or -1. */

@@ -4,7 +4,7 @@ import type { Game } from '../core/game.ts';
 import { legalTexts } from '../core/notation.ts';
 import { Problem, type ProblemCode } from '../core/problem.ts';
 import type { Seat, Turn } from '../core/rules.ts';
-import { locator } from './request.ts';
+import { locator, type Place } from './request.ts';
 
 export interface Judgement {
   readonly id?: unknown;
@@ -35,27 +35,28 @@ export function referee(games: readonly Game[]): (request: unknown) => Verdict {
   const locate = locator(games);
   return (request) => {
     const place = locate(request);
-    const id = idOf(request);
-    if (place instanceof Problem) return { ...id, ...refusal(place) };
-    const { variant, position, ply } = place;
-    const { rules, words, game } = variant;
-    const turn = rules.turn(position);
-    const over = turn === 'over';
-    return {
-      ...id,
-      game: game.id,
-      ply,
-      turn,
-      legal: legalTexts(rules, position),
-      winner: over ? rules.winner(position) : null,
-      reason: over ? words.reason(position, SEAT_NAMES) : null,
-    };
+    const answer = place instanceof Problem ? refusal(place) : judgement(place);
+    return hasId(request) ? { id: request.id, ...answer } : answer;
+  };
+}
+
+function judgement({ variant: { game, rules, words }, position, ply }: Place): Judgement {
+  const turn = rules.turn(position);
+  const legal = legalTexts(rules, position);
+  if (turn !== 'over') return { game: game.id, ply, turn, legal, winner: null, reason: null };
+  return {
+    game: game.id,
+    ply,
+    turn,
+    legal,
+    winner: rules.winner(position),
+    reason: words.reason(position, SEAT_NAMES),
   };
 }
 
 /** What a program sent along to recognise the answer by. */
-function idOf(request: unknown): { id?: unknown } {
-  return typeof request === 'object' && request !== null && 'id' in request ? { id: request.id } : {};
+function hasId(request: unknown): request is { id: unknown } {
+  return typeof request === 'object' && request !== null && 'id' in request;
 }
 
 export function refusal({ code, message, details }: Problem): Refusal {

@@ -15,7 +15,7 @@ export interface Request {
   readonly id?: unknown;
 }
 
-interface Place {
+export interface Place {
   readonly variant: Variant;
   readonly position: Position;
   readonly ply: number;
@@ -84,10 +84,8 @@ function shapeProblem(request: unknown): Problem | undefined {
   const { game, moves, options, draw } = request as Record<string, unknown>;
   if (typeof game !== 'string') return wrong('"game" must be the name of a game, such as "sequence-zero".');
   if (!Array.isArray(moves)) return wrong('"moves" must be a list of moves, such as ["-5", "+6"].');
-  for (const [ply, move] of moves.entries()) {
-    if (typeof move !== 'string')
-      return wrong(`"moves" must be a list of strings; number ${ply + 1} is not one.`);
-  }
+  const stranger = moves.findIndex((move) => typeof move !== 'string');
+  if (stranger >= 0) return wrong(`"moves" must be a list of strings; number ${stranger + 1} is not one.`);
   if (options !== undefined && (typeof options !== 'object' || options === null || Array.isArray(options))) {
     return wrong('"options" must be an object such as {"target": 20}.');
   }

@@ -55,6 +55,9 @@ export function rules(options: Options): SequenceClash {
   const sequences = runs(options.highest, options.length);
   const { complete, length, last } = sequences;
   const cards = deck.size(deck.full);
+  const names = Array.from({ length: options.highest + 1 }, (_, card) => String(card));
+  const added = names.map((card) => `${card}+`);
+  const discarded = names.map((card) => `${card}x`);
 
   /** Whose card was drawn last: they alternate, so the cards gone tell. */
   const drawer = (position: Position): Seat =>
@@ -106,8 +109,8 @@ export function rules(options: Options): SequenceClash {
     },
     format(position, move) {
       const card = drawn.get(position);
-      if (card === 0) return String(move);
-      return move === ADD ? `${card}+` : `${card}x`;
+      if (card === 0) return names[move] as string;
+      return (move === ADD ? added : discarded)[card] as string;
     },
   };
 }

@@ -32,7 +32,8 @@ export const rulebook: Rulebook = {
         'If your move makes your sum exactly 15, you win at once.',
         {
           rule: 'If the pool is empty and nobody has 15, the highest sum that is not over 15 wins.',
-          ruling: 'A sum of at most 15 beats every sum over 15.',
+          ruling:
+            'A sum of at most 15 beats every sum over 15. (The alternate ending in the original rulebook stops with numbers left in the pool, so it only illustrates this ranking.)',
         },
         {
           rule: 'If both sums are the same, the player with fewer numbers wins; if that is the same too, the player who moved second.',

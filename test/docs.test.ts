@@ -1,0 +1,49 @@
+/** What the documents show is what happens. */
+
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { games, Problem, readRecord } from '../src/index.ts';
+import { ninefold } from './cli.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** The code blocks of a page, each with its language. */
+function blocks(file: string): { language: string; text: string }[] {
+  return [...read(file).matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = '', text = '']) => ({
+    language,
+    text,
+  }));
+}
+
+test("the library's example runs and prints what the page says", () => {
+  const page = blocks('docs/programs.md');
+  const at = page.findIndex(({ language }) => language === 'js');
+  mkdirSync('build', { recursive: true });
+  writeFileSync('build/example.mjs', page[at]!.text);
+  const { stdout, stderr } = spawnSync(process.execPath, ['build/example.mjs'], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  expect(stdout).toBe(page[at + 1]!.text);
+});
+
+test('the example of the referee', async () => {
+  const [command, answer] = blocks('docs/programs.md')[0]!.text.split('\n');
+  const request = /echo '(.*)' \| ninefold judge/.exec(command!)![1]!;
+  expect((await ninefold(['judge'], request)).output).toBe(`${answer}\n`);
+});
+
+test('the example record is one', () => {
+  expect(readRecord(blocks('docs/records.md')[0]!.text)).not.toBeInstanceOf(Problem);
+});
+
+test('the session on the first screen of the README is real', async () => {
+  const session = blocks('README.md').find(({ text }) => text.startsWith('$ npm start --silent -- play'))!;
+  const [command, ...shown] = session.text.split('\n');
+  const args = command!.replace('$ npm start --silent -- ', '').split(' ');
+  const typed = shown.flatMap((line) => /select: (\S+)$/.exec(line)?.[1] ?? []).join('\n');
+  expect((await ninefold(args, typed)).output).toBe(shown.join('\n'));
+});
+
+test('every game has its page of rules', () => {
+  for (const { id, title } of games) expect(read(`docs/rules/${id}.md`)).toMatch(new RegExp(`^# ${title}\n`));
+});

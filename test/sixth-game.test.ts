@@ -1,0 +1,66 @@
+/** The sixth game of CONTRIBUTING.md, built from the page itself. */
+
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { beforeAll, expect, test } from 'vitest';
+import { playMatch } from '../src/cli/session.ts';
+import { Terminal } from '../src/cli/terminal.ts';
+import type { Game } from '../src/core/game.ts';
+import { width } from '../src/core/layout.ts';
+import { seeded } from '../src/core/random.ts';
+import { mustSettle } from './arbitraries.ts';
+import { playByTheLaws } from './laws.ts';
+
+const folder = resolve('build/sixth-game');
+let game: Game;
+
+beforeAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'src'), { recursive: true });
+  symlinkSync(resolve('src/core'), join(folder, 'src/core'), 'junction');
+  const page = readFileSync('CONTRIBUTING.md', 'utf8');
+  for (const [, file = '', text = ''] of page.matchAll(/^```ts (\S+)\n(.*?)^```$/gms)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  game = (await import(join(folder, 'src/games/last-match/index.ts'))).lastMatch;
+});
+
+test('it keeps the laws', () => {
+  for (const matches of [1, 2, 3, 15, 99]) {
+    const { rules, options } = mustSettle(game, { matches });
+    const random = seeded(matches);
+    for (let i = 0; i < 100; i++) playByTheLaws(rules, 2 ** width(game.shape(options)), random);
+  }
+});
+
+test('it plays at the terminal', async () => {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  input.end('5\n3\n1\n2\n');
+  const setup = {
+    variant: mustSettle(game, { matches: 6 }),
+    names: { first: 'Ann', second: 'Bo' },
+    swap: false,
+  };
+  await playMatch(setup, [], new Terminal({ input, output, errors: output }));
+  expect(String(output.read())).toBe(`6 matches on the table.
+
+Ann's turn.
+How many do you take? 5
+"5" cannot be taken. Choose from: 1, 2, 3
+How many do you take? 3
+3 matches left.
+
+Bo's turn.
+How many do you take? 1
+2 matches left.
+
+Ann's turn.
+How many do you take? 2
+0 matches left.
+Ann took the last match.
+Ann wins!
+`);
+});
