@@ -36,12 +36,13 @@ export class Terminal {
     if (!this.streams.output.write(text)) await once(this.streams.output, 'drain');
   }
 
-  /** The next line of input, or null when it has ended. Read from a pipe, it is shown as if it had been typed. */
+  /** The next line of input, or null when it has ended. What was not typed at the prompt is shown as if it had been. */
   async ask(prompt: string): Promise<string | null> {
     const lines = this.open();
-    if (lines.terminal) {
+    const typing = lines.terminal && this.read.length === 0 && !this.ended;
+    if (typing) {
       lines.setPrompt(prompt);
-      if (!this.ended) lines.prompt();
+      lines.prompt();
     } else this.streams.output.write(prompt);
     while (this.read.length === 0 && !this.ended) {
       await new Promise<void>((resolve) => {
@@ -50,7 +51,7 @@ export class Terminal {
     }
     const line = this.read.shift() ?? null;
     if (line === null) this.say('');
-    else if (!lines.terminal) this.say(safe(line));
+    else if (!typing) this.say(safe(line));
     return line;
   }
 

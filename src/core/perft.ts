@@ -15,13 +15,13 @@ export function* perft(rules: Rules): Generator<PlyCount> {
   let layer = new Tally();
   layer.add(rules.start, 1, 0);
   for (let ply = 0; layer.size > 0; ply++) {
-    const next = new Tally();
     let over = 0;
-    layer.each((position, low, high) => {
+    layer.each((position) => {
       if (rules.turn(position) === 'over') over++;
-      else expand(rules, position, next, low, high);
     });
     yield { ply, games: layer.total(), positions: layer.size, over };
+    const next = new Tally();
+    layer.each((position, low, high) => expand(rules, position, next, low, high));
     layer = next;
   }
 }

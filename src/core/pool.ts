@@ -1,26 +1,23 @@
-/** A pool of distinct numbers that players take in turn: bit i of its field stands for numbers[i]. */
+/** A pool of distinct numbers that players take in turn. It is the lowest field of a position: bit i stands for numbers[i]. */
 
 import { firstBits, has, isOdd } from './bits.ts';
-import type { Field } from './layout.ts';
 import type { Position, Seat } from './rules.ts';
 
 export class Pool {
   readonly numbers: readonly number[];
   readonly full: number;
-  readonly field: Field;
 
-  constructor(numbers: readonly number[], field: Field) {
+  constructor(numbers: readonly number[]) {
     this.numbers = numbers;
     this.full = firstBits(numbers.length);
-    this.field = field;
   }
 
   set(position: Position): number {
-    return this.field.get(position);
+    return position & this.full;
   }
 
   take(position: Position, index: number): Position {
-    return this.field.add(position, -(1 << index));
+    return position - (1 << index);
   }
 
   left(position: Position): readonly number[] {
@@ -29,7 +26,7 @@ export class Pool {
   }
 
   isFull(position: Position): boolean {
-    return this.set(position) >>> 0 === this.full >>> 0;
+    return this.set(position) === this.full;
   }
 
   isEmpty(position: Position): boolean {

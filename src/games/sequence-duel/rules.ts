@@ -39,8 +39,8 @@ export interface SequenceDuel extends Rules {
 
 export function rules(options: Options): SequenceDuel {
   const { target } = options;
-  const { pool: poolField, first } = layout(shape(options));
-  const pool = new Pool(options.numbers, poolField);
+  const { first } = layout(shape(options));
+  const pool = new Pool(options.numbers);
   const sums = sumsOfSubsets(options.numbers);
   const labels = options.numbers.map(String);
 

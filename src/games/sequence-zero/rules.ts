@@ -55,8 +55,8 @@ export interface SequenceZero extends Rules {
 
 export function rules(options: Options): SequenceZero {
   const spans = shape(options);
-  const { pool: poolField, first, second } = layout(spans);
-  const pool = new Pool(options.numbers, poolField);
+  const { first, second } = layout(spans);
+  const pool = new Pool(options.numbers);
   const size = options.numbers.length;
   const amounts = plusAndMinus(options.numbers);
   const labels = amounts.map(withSign);

@@ -45,8 +45,8 @@ export interface SumToZero extends Rules {
 
 export function rules(options: Options): SumToZero {
   const spans = shape(options);
-  const { pool: poolField, sum } = layout(spans);
-  const pool = new Pool(options.numbers, poolField);
+  const { sum } = layout(spans);
+  const pool = new Pool(options.numbers);
   const labels = options.numbers.map(String);
 
   const isOver = (position: Position) =>

@@ -40,8 +40,8 @@ export interface ZeroSumGame extends Rules {
 
 export function rules(options: Options): ZeroSumGame {
   const spans = shape(options);
-  const { pool: poolField, total } = layout(spans);
-  const pool = new Pool(options.numbers, poolField);
+  const { total } = layout(spans);
+  const pool = new Pool(options.numbers);
   const size = options.numbers.length;
   const amounts = plusAndMinus(options.numbers);
   const labels = amounts.map(withSign);

@@ -1,0 +1,25 @@
+/** The five games a second time, straight from the rulebooks: nothing here is shared with src. */
+
+import { sequenceClash } from './sequence-clash.ts';
+import { sequenceDuel } from './sequence-duel.ts';
+import { sequenceZero } from './sequence-zero.ts';
+import type { NaiveState } from './state.ts';
+import { sumToZero } from './sum-to-zero.ts';
+import { zeroSumGame } from './zero-sum-game.ts';
+
+export type { NaiveState } from './state.ts';
+
+const starts: Readonly<Record<string, (options: never) => NaiveState>> = {
+  'sequence-zero': sequenceZero,
+  'sequence-duel': sequenceDuel,
+  'zero-sum-game': zeroSumGame,
+  'sequence-clash': sequenceClash,
+  'sum-to-zero': sumToZero,
+};
+
+/** The start of a game with all its options given. A game that joins the registry must join here too. */
+export function naive(id: string, options: Readonly<Record<string, unknown>>): NaiveState {
+  const start = starts[id];
+  if (start === undefined) throw new Error(`${id} has no naive rules to be checked against`);
+  return start(options as never);
+}
