@@ -2,12 +2,13 @@
 //
 //   npm ci && node playouts.mjs SECONDS      one line of JSON for each game
 //
-// Written for speed wherever that leaves boardgame.io's rules engine whole:
+// Of the fair ways to do it this is the fastest one:
 // - Moves go straight to the game reducer, as in boardgame.io's own bots (`Simulate`, `MCTSBot`). A `Client` sends
-//   them to this same reducer through a Redux store and four layers of middleware.
+//   them to this same reducer through a Redux store: 1 % slower with `client.reset()` between the games, a fifth
+//   slower with a new client for each.
 // - Every game starts from one initial state, as with `client.reset()`; no state is ever modified.
-// - G is flat and holds nothing but numbers, and moves return a new G. With an array in G the moves would read
-//   nicer, but Immer would wrap it in a proxy each time, and playouts were a fifth to a quarter slower.
+// - G is flat and holds nothing but numbers, and moves return a new G. With an array in G, changed or replaced,
+//   Immer has a proxy to make for it: 20 to 30 % slower.
 // - Undo is off: nobody takes a move back here.
 
 import { createRequire } from 'node:module';
