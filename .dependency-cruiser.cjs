@@ -24,9 +24,21 @@ module.exports = {
       'A match is for any game.',
     ),
     rule(
+      'solver-imports-match-and-core',
+      { path: '^src/solver' },
+      { pathNot: ['^src/core', '^src/match', '^src/solver'] },
+      'The solver is for any game.',
+    ),
+    rule(
+      'players-import-the-solver',
+      { path: '^src/players' },
+      { pathNot: ['^src/core', '^src/match', '^src/solver', '^src/players'] },
+      'The players are for any game.',
+    ),
+    rule(
       'the-library-has-no-shell',
       { path: '^src/index' },
-      { pathNot: ['^src/core', '^src/games/index', '^src/match'] },
+      { pathNot: ['^src/core', '^src/games/index', '^src/match', '^src/solver', '^src/players'] },
       'The library is what the shells stand on.',
     ),
     rule(

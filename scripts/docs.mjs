@@ -29,12 +29,18 @@ function page({ id, title, summary, rulebook, options }) {
     '| --- | --- | --- | --- |',
     ...Object.entries(options).map(
       ([name, { meaning, bounds, format, standard }]) =>
-        `| \`${name}\` | ${meaning} | ${bounds} | ${format(standard)} |`,
+        `| \`${name}\`${flag(name)} | ${meaning} | ${bounds} | ${format(standard)} |`,
     ),
     '',
-    `Play it with \`ninefold play ${id}\`. This page is written from \`src/games/${id}/rulebook.ts\` by \`npm run docs\`.`,
+    `Play it with \`ninefold play ${id}\`. This page is written from the rulebook in \`src/games/${id}/\` by \`npm run docs\`.`,
     '',
   ].join('\n');
+}
+
+/** On a command line names are written with dashes. */
+function flag(name) {
+  const dashed = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return dashed === name ? '' : ` (\`--${dashed}\`)`;
 }
 
 function ruleLines(rule) {
@@ -45,12 +51,12 @@ function index() {
   return [
     '# The rules',
     '',
-    'Five games for two players, each with its rules, the rulings on doubtful cases, and what perfect play leads to.',
+    'Games for two players, each with its rules, the rulings on doubtful cases, and what perfect play leads to.',
     '',
     ...games.map(({ id, title, summary }) => `- [${title}](${id}.md): ${summary}`),
     '',
     '"First" is the player who moved first in this game, "second" the other one; who sits where is decided by agreement,',
-    'by a coin toss, or by turns in a series. Some rulings hold for all five:',
+    'by a coin toss, or by turns in a series. Some rulings hold for all of them:',
     '',
     '- Only a move can win: a score or total that is right before anybody has moved wins nothing.',
     '- The immediate win is looked at before the rule for an empty pool or deck.',
@@ -59,7 +65,8 @@ function index() {
     '- Nobody can pass, and no game can be drawn.',
     '',
     'With *swap*, after the first move the other player may take over that seat instead of moving: the persons change seats,',
-    'the position does not. It makes a game fair that the first move decides.',
+    'the position does not. So whoever moves first had better not choose too good a move. Where every first move loses, it',
+    'changes nothing.',
     '',
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-/** Ninefold as a library: the games, their rules, matches and records, and the referee. */
+/** Ninefold as a library: the games, their rules, matches and records, the referee, the solver and the players. */
 
 import type { Problem } from './core/problem.ts';
 import { games } from './games/index.ts';
@@ -29,6 +29,20 @@ export type { Judgement, Refusal, Verdict } from './match/referee.ts';
 export type { Request } from './match/request.ts';
 export type { Person, Series } from './match/series.ts';
 export { countRound, nextRound, tally } from './match/series.ts';
+export type { Level } from './players/levels.ts';
+export { levels } from './players/levels.ts';
+export { chooseMove, drawCard } from './players/player.ts';
+export type { Analysis, MoveValue } from './solver/analysis.ts';
+export { analyze, bestLine } from './solver/analysis.ts';
+export { explain } from './solver/explain.ts';
+export { keep, reopen } from './solver/keep.ts';
+export type { Mark, Review, ReviewedMove } from './solver/review.ts';
+export { review } from './solver/review.ts';
+export type { Solution } from './solver/solution.ts';
+export type { Progress } from './solver/solve.ts';
+export { solve, solveInSteps } from './solver/solve.ts';
+export type { Summary } from './solver/summary.ts';
+export { summarize } from './solver/summary.ts';
 export { games };
 
 /** Judges a request such as `{ game: 'sum-to-zero', moves: ['4', '-1'] }`. Whatever it is given, it answers. */

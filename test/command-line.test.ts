@@ -4,8 +4,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../src/cli/commands/index.ts';
+import { allOf } from '../src/core/text.ts';
 import { games } from '../src/games/index.ts';
 import { ninefold } from './cli.ts';
+
+const ALL_GAMES = allOf(games.map(({ id }) => id));
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -39,12 +42,12 @@ describe('help', () => {
 describe('errors go to standard error, say what would be right, and end with 2', () => {
   const cases: readonly (readonly [string, string])[] = [
     ['ply', 'There is no command "ply". Did you mean play?'],
-    ['dance', 'There is no command "dance". The commands are play, games, rules, judge, perft.'],
-    ['play', 'Which game? sequence-zero, sequence-duel, zero-sum-game, sequence-clash, sum-to-zero'],
     [
-      'play chess',
-      'There is no game "chess". The games are sequence-zero, sequence-duel, zero-sum-game, sequence-clash and sum-to-zero.',
+      'dance',
+      'There is no command "dance". The commands are play, games, rules, solve, analyze, review, judge, perft.',
     ],
+    ['play', `Which game? ${games.map(({ id }) => id).join(', ')}`],
+    ['play chess', `There is no game "chess". The games are ${ALL_GAMES}.`],
     ['play sum-to-zero now', '"now" is one word too many.'],
     ['play sum-to-zero --round 3', 'There is no flag "--round" here. Did you mean --rounds?'],
     ['play sum-to-zero --rounds', '--rounds needs a value: --rounds N'],
@@ -55,22 +58,22 @@ describe('errors go to standard error, say what would be right, and end with 2',
     ['play sequence-duel --target 0', 'target must be a whole number from 1 to 9999, not 0.'],
     [
       'play sequence-duel --numbers nine',
-      'numbers must be numbers and ranges such as 1..9 or 2,3,5..7, not "nine".',
+      'numbers must be numbers, or ranges from low to high, such as 1..9 or 2,3,5..7, not "nine".',
     ],
     [
       'play sum-to-zero --names Ann',
       '--names needs two names with a comma between them, such as Ann,Bo, not "Ann".',
     ],
-    ['play sum-to-zero --names Ann,', 'A name needs at least one letter.'],
+    ['play sum-to-zero --names Ann,', 'A name cannot be empty.'],
     ['play sum-to-zero --starter third', '--starter must be first, second or toss, not "third".'],
-    ['play sum-to-zero --deck 1,2', 'Sum to Zero has no cards, so --deck has nothing to say.'],
+    ['play sum-to-zero --deck 1,2', 'Sum to Zero has no cards: leave --deck out.'],
     [
       'play sequence-clash --deck 1,two',
       '--deck must be numbers with commas between them, such as 4,7,2; "two" is not one.',
     ],
     [
       'play sequence-clash --highest 3 --copies 1 --length 2 --deck 1,1,2,7',
-      '--deck must hold all 3 cards of this game, and it has 4: 1 is there twice instead of once, 3 is there never instead of once and 7 is there once instead of never.',
+      '--deck must hold the 3 cards of this game, but 1 is there twice instead of once, 3 is there never instead of once and 7 is there once instead of never.',
     ],
     ['perft sequence-zero --depth x', '--depth must be a whole number from 0 to 1000, not "x".'],
     ['judge file', 'judge takes no words: it reads from standard input.'],

@@ -1,8 +1,11 @@
 /** The referee's contract with programs. */
 
 import { describe, expect, test } from 'vitest';
-import { judge } from '../src/index.ts';
+import { allOf } from '../src/core/text.ts';
+import { games, judge } from '../src/index.ts';
 import { ninefold } from './cli.ts';
+
+const ALL_GAMES = allOf(games.map(({ id }) => id));
 
 async function answers(...lines: readonly string[]): Promise<unknown[]> {
   const { output, code } = await ninefold(['judge'], lines.map((line) => `${line}\n`).join(''));
@@ -81,7 +84,7 @@ describe('an error', () => {
     [
       { game: 'sequence-zeor', moves: [] },
       'unknown-game',
-      'There is no game "sequence-zeor". Did you mean sequence-zero? The games are sequence-zero, sequence-duel, zero-sum-game, sequence-clash and sum-to-zero.',
+      `There is no game "sequence-zeor". Did you mean sequence-zero? The games are ${ALL_GAMES}.`,
     ],
     [
       { game: 'sequence-duel', moves: [], options: { goal: 3 } },
@@ -91,7 +94,7 @@ describe('an error', () => {
     [
       { game: 'sequence-duel', moves: [], options: { target: 0 } },
       'bad-option',
-      'target must be a whole number from 1 to 9999, not 0',
+      'target must be a whole number from 1 to 9999, not 0.',
     ],
     [
       { game: 'sum-to-zero', moves: ['4', '-4', '1'] },
@@ -101,7 +104,7 @@ describe('an error', () => {
     [
       { game: 'sequence-clash', moves: ['4'] },
       'illegal-move',
-      '"4" is not legal as move 1. Expected a card that can come, with + if it is added or x if it is discarded. Cards: 1, 2, 3, 4, 5, 6, 7, 8, 9.',
+      '"4" is not legal as move 1. Expected one of 1+, 1x, 2+, 2x, 3+, 3x, 4+, 4x, 5+, 5x, 6+, 6x, 7+, 7x, 8+, 8x, 9+, 9x.',
     ],
     [
       { game: 'sequence-clash', moves: ['4x', '4x'], draw: 4 },

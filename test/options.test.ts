@@ -91,26 +91,26 @@ describe('what does not fit says what would', () => {
     const numbers = Array.from({ length: 13 }, (_, i) => 100 + i);
     const problem = settle(gameNamed('sequence-zero'), { numbers });
     expect(message(problem)).toBe(
-      'Sequence Zero with these options is too large: up to 2^35 positions, and the limit is 2^32. What would fit: numbers 100..109.',
+      'Sequence Zero with these options could have 34 billion positions, and the limit is 4.3 billion. What would fit: numbers 100..109.',
     );
     expect(settle(gameNamed('sequence-zero'), { numbers: numbers.slice(0, 10) })).not.toBeInstanceOf(Problem);
   });
 
   test('too many cards', () => {
     expect(message(settle(gameNamed('sequence-clash'), { copies: 4 }))).toBe(
-      'Sequence Clash with these options is too large: up to 2^35 positions, and the limit is 2^32. What would fit: highest 7, copies 3 or length 1.',
+      'Sequence Clash with these options could have 34 billion positions, and the limit is 4.3 billion. What would fit: highest 7 or copies 3.',
     );
   });
 
   test('a sequence longer than there are numbers', () => {
     expect(message(settle(gameNamed('sequence-clash'), { highest: 4 }))).toBe(
-      'length can be at most 4, the highest number: an increasing sequence of 5 needs 5 different numbers',
+      'length can be at most 4, the highest number: an increasing sequence of 5 needs 5 different numbers.',
     );
   });
 
   test('too many numbers', () => {
     expect(
       message(settle(gameNamed('sequence-duel'), { numbers: Array.from({ length: 17 }, (_, i) => i + 1) })),
-    ).toBe('numbers must be 1 to 16 different whole numbers from 1 to 999, not 17 of them');
+    ).toBe('numbers must be 1 to 16 different whole numbers from 1 to 999, not 17 of them.');
   });
 });

@@ -2,10 +2,13 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { allOf } from '../src/core/text.ts';
 import { games } from '../src/games/index.ts';
 import { begin, extendByText, Problem, readRecord, writeRecord } from '../src/index.ts';
 import { mustSettle, variantsOf } from './arbitraries.ts';
 import { names, randomMatch } from './random-match.ts';
+
+const ALL_GAMES = allOf(games.map(({ id }) => id));
 
 // What could act on a terminal. Line feeds are the only control characters a record has.
 const ACTIVE = /(?!\n|\u200c|\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
@@ -94,40 +97,37 @@ describe('reading forgives', () => {
 describe('what is wrong is told with line and column', () => {
   const head = '[Game "sum-to-zero"]\n[First "A"]\n[Second "B"]\n\n';
   const cases: readonly (readonly [string, string])[] = [
-    ['', 'Line 1, column 1: Expected a tag [Game "..."] before the moves'],
-    ['[Game "sum-to-zero"]\n1. 4 *', 'Line 1, column 1: Expected a tag [First "..."] before the moves'],
+    ['', 'Line 1, column 1: Expected a tag [Game "..."] before the moves.'],
+    ['[Game "sum-to-zero"]\n1. 4 *', 'Line 1, column 1: Expected a tag [First "..."] before the moves.'],
     [
       '[Game "sum-to-zer"] [First "A"] [Second "B"] *',
-      'Line 1, column 7: There is no game "sum-to-zer". Did you mean sum-to-zero? The games are sequence-zero, sequence-duel, zero-sum-game, sequence-clash and sum-to-zero.',
+      `Line 1, column 7: There is no game "sum-to-zer". Did you mean sum-to-zero? The games are ${ALL_GAMES}.`,
     ],
-    ['[Game sum-to-zero]', 'Line 1, column 7: Expected a value in double quotes, closed on the same line'],
-    ['[Game "sum-to-zero"', 'Line 1, column 20: Expected ] at the end of the tag'],
-    ['[Game "sum-to-zero"]\n[9 "x"]', 'Line 2, column 1: Expected a tag such as [First "Ann"]'],
-    ['[Game "a"]\n[Game "b"]', 'Line 2, column 1: Expected each tag once, but Game is there twice'],
-    ['[Game "a\\n"]', 'Line 1, column 7: Expected only \\\\, \\" and \\u{...} after a backslash'],
-    ['[Game "a\u001b"]', 'Line 1, column 9: Expected invisible characters to be written as \\u{...}'],
+    ['[Game sum-to-zero]', 'Line 1, column 7: Expected a value in double quotes, closed on the same line.'],
+    ['[Game "sum-to-zero"', 'Line 1, column 20: Expected ] at the end of the tag.'],
+    ['[Game "sum-to-zero"]\n[9 "x"]', 'Line 2, column 1: Expected a tag such as [First "Ann"].'],
+    ['[Game "a"]\n[Game "b"]', 'Line 2, column 1: Expected each tag once, but Game is there twice.'],
+    ['[Game "a\\n"]', 'Line 1, column 7: Expected only \\\\, \\" and \\u{...} after a backslash.'],
+    ['[Game "a\u001b"]', 'Line 1, column 9: Expected invisible characters to be written as \\u{...}.'],
     [
       '[Options "start"] [Game "sum-to-zero"] [First "A"] [Second "B"] *',
-      'Line 1, column 10: Expected each option once, as name=value; found "start"',
+      'Line 1, column 10: Expected each option once, as name=value; found "start".',
     ],
     [
       '[Options "start=1 start=2"] [Game "sum-to-zero"] [First "A"] [Second "B"] *',
-      'Line 1, column 10: Expected each option once, as name=value; found "start=2"',
+      'Line 1, column 10: Expected each option once, as name=value; found "start=2".',
     ],
     [
       '[Options "start=9999"] [Game "sum-to-zero"] [First "A"] [Second "B"] *',
-      'Line 1, column 10: start must be a whole number from -999 to 999, not 9999',
+      'Line 1, column 10: start must be a whole number from -999 to 999, not 9999.',
     ],
-    [
-      '[Game "sum-to-zero"] [First " "] [Second "B"] *',
-      'Line 1, column 29: A name needs at least one letter.',
-    ],
+    ['[Game "sum-to-zero"] [First " "] [Second "B"] *', 'Line 1, column 29: A name cannot be empty.'],
     [
       '[Swap "no"] [Game "sum-to-zero"] [First "A"] [Second "B"] *',
-      'Line 1, column 7: Expected "yes", or no Swap tag at all',
+      'Line 1, column 7: Expected "yes", or no Swap tag at all.',
     ],
-    [`${head}1. 4 2. -4 0-1`, 'Line 5, column 6: Expected the move of second, found "2."'],
-    [`${head}2. 4 *`, 'Line 5, column 1: Expected 1., found "2."'],
+    [`${head}1. 4 2. -4 0-1`, 'Line 5, column 6: Expected the move of second, found "2.".'],
+    [`${head}2. 4 *`, 'Line 5, column 1: Expected 1., found "2.".'],
     [
       `${head}1. 4 4 *`,
       'Line 5, column 6: "4" is not a legal move after 1 move. Possible: -9 -8 -7 -6 -5 -4 -3 -2 -1 1 2 3 5 6 7 8 9.',
@@ -137,12 +137,12 @@ describe('what is wrong is told with line and column', () => {
       `${head}1. 4 swap *`,
       'Line 5, column 6: Seats can be swapped only where it was agreed before the game.',
     ],
-    [`${head}1. 4`, 'Line 5, column 5: Expected a move or the result *'],
+    [`${head}1. 4`, 'Line 5, column 5: Expected a move or the result *.'],
     [`${head}1. 4 1-0`, 'Line 5, column 6: Expected the result *, found 1-0. The game is not over.'],
     [`${head}1. 4 -4 1-0`, 'Line 5, column 9: Expected the result 0-1, found 1-0. B made the sum exactly 0.'],
-    [`${head}1. 4 * 5`, 'Line 5, column 8: Expected nothing after the result, found "5"'],
-    [`${head}1. 4 {oh`, 'Line 5, column 6: Expected } at the end of the comment'],
-    [`${head}1. 4 ] *`, 'Line 5, column 6: Expected a move or the result, found "]"'],
+    [`${head}1. 4 * 5`, 'Line 5, column 8: Expected nothing after the result, found "5".'],
+    [`${head}1. 4 {oh`, 'Line 5, column 6: Expected } at the end of the comment.'],
+    [`${head}1. 4 ] *`, 'Line 5, column 6: Expected a move or the result, found "]".'],
   ];
   test.each(cases)('%j', (text, message) => {
     const problem = readRecord(text);

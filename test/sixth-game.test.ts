@@ -46,6 +46,7 @@ test('it plays at the terminal', async () => {
   };
   await playMatch(setup, [], new Terminal({ input, output, errors: output }));
   expect(String(output.read())).toBe(`6 matches on the table.
+(In this game, how many matches there are: 6.)
 
 Ann's turn.
 How many do you take? 5

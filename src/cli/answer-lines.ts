@@ -34,8 +34,11 @@ export async function answerLines(terminal: Terminal, answer: (line: string) => 
     return out;
   }
 
+  let first = true;
   for await (const chunk of terminal.streams.input) {
-    const out = answers(decoder.write(chunk));
+    const text = decoder.write(chunk);
+    const out = answers(first ? text.replace(/^\ufeff/, '') : text); // some editors begin a file with a mark
+    first = false;
     if (out) await terminal.write(out);
   }
   const rest = decoder.end();

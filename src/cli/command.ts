@@ -29,6 +29,13 @@ export type ExitCode = 0 | 1 | 2 | 130;
 /** Something is wrong with the command line. */
 export class UsageError extends Error {}
 
+/** How this program was called, so that what it suggests can be typed. */
+export function called(text: string): string {
+  return process.env.npm_lifecycle_event === 'start'
+    ? text.replaceAll(/\bninefold (?=[a-z-])/g, 'npm start -- ')
+    : text;
+}
+
 /** firstScore is --first-score on a command line. */
 export function flagName(optionName: string): string {
   return optionName.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -13,8 +13,7 @@ export function dealer(
 ): () => readonly number[] {
   const cards = game.deck?.(options);
   if (!cards) {
-    if (stacked !== undefined)
-      throw new UsageError(`${game.title} has no cards, so --deck has nothing to say.`);
+    if (stacked !== undefined) throw new UsageError(`${game.title} has no cards: leave --deck out.`);
     return () => [];
   }
   if (stacked === undefined) return () => shuffle(cards, random);
@@ -39,7 +38,7 @@ function parseDeck(text: string, cards: readonly number[]): readonly number[] {
     });
   if (wrong.length > 0) {
     throw new UsageError(
-      `--deck must hold all ${plural(cards.length, 'card')} of this game, and it has ${deck.length}: ${allOf(wrong)}.`,
+      `--deck must hold the ${plural(cards.length, 'card')} of this game, but ${allOf(wrong)}.`,
     );
   }
   return deck;

@@ -30,7 +30,7 @@ export function onlyGame({ words }: Arguments): Game {
     throw new UsageError(`Which game? ${games.map((game) => game.id).join(', ')}`);
   }
   if (extra !== undefined) throw new UsageError(`${quote(extra)} is one word too many.`);
-  const game = findGame(games, id);
+  const game = findGame(games, id.toLowerCase().replace(/[\s_]+/g, '-'));
   if (game instanceof Problem) throw new UsageError(game.message);
   return game;
 }
@@ -50,6 +50,6 @@ export function onlyVariant(args: Arguments): Variant {
     texts[name] = text;
   }
   const variant = settleTexts(game, texts);
-  if (variant instanceof Problem) throw new UsageError(`${variant.message}.`.replace(/\.\.$/, '.'));
+  if (variant instanceof Problem) throw new UsageError(variant.message);
   return variant;
 }

@@ -8,7 +8,7 @@ import { columns, paragraph } from './format.ts';
 
 export function overview(commands: Readonly<Record<string, CommandEntry>>): string[] {
   return [
-    'Ninefold: five number duels for two.',
+    'Ninefold: number duels for two.',
     '',
     'Play now:',
     ...columns(games.map((game) => [`ninefold play ${game.id}`, game.summary])),
@@ -20,7 +20,8 @@ export function overview(commands: Readonly<Record<string, CommandEntry>>): stri
   ];
 }
 
-export function commandHelp(command: Command): string[] {
+/** Where a game is named, the options of that game only. */
+export function commandHelp(command: Command, game?: string): string[] {
   const flags = [...command.flags, { name: 'help', meaning: 'show this help' }];
   return [
     `Usage: ninefold ${command.usage}`,
@@ -28,15 +29,16 @@ export function commandHelp(command: Command): string[] {
     '',
     'Flags:',
     ...flagLines(flags),
-    ...(command.takesGameOptions ? gameOptionLines() : []),
+    ...(command.takesGameOptions ? gameOptionLines(game) : []),
     '',
     'Examples:',
     ...command.examples.map((example) => `  ${example}`),
   ];
 }
 
-function gameOptionLines(): string[] {
-  return games.flatMap((game) => [
+function gameOptionLines(id: string | undefined): string[] {
+  const named = games.filter((game) => game.id === id);
+  return (named.length > 0 ? named : games).flatMap((game) => [
     '',
     `Options of ${game.id}, with the rulebook's values:`,
     ...flagLines(gameFlags(game)),

@@ -2,7 +2,7 @@
 
 import { nearest, quote } from '../core/text.ts';
 import { parseArguments } from './arguments.ts';
-import { type ExitCode, UsageError } from './command.ts';
+import { called, type ExitCode, UsageError } from './command.ts';
 import { commands } from './commands/index.ts';
 import { type Streams, Terminal } from './terminal.ts';
 
@@ -16,7 +16,7 @@ export async function run(args: readonly string[], streams: Streams): Promise<Ex
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     const command = Object.hasOwn(commands, args[0] ?? '') ? ` ${args[0]}` : '';
-    terminal.complain(error.message, `See: ninefold${command} --help`);
+    terminal.complain(error.message, called(`See: ninefold${command} --help`));
     return 2;
   } finally {
     terminal.close();
@@ -34,24 +34,27 @@ async function runCommand(
   }
   if (HELP.includes(name)) return help(args, terminal);
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!entry) throw unknownCommand(name);
+  if (!entry) throw await unknownCommand(name);
   const command = await entry.load();
   const { allFlags } = await import('./flags.ts');
   const parsed = parseArguments(args, allFlags(command));
-  if (parsed.switches.has('help') || parsed.switches.has('h')) return help([name], terminal);
+  if (parsed.switches.has('help') || parsed.switches.has('h')) return help([name, ...parsed.words], terminal);
   return command.run(parsed, terminal);
 }
 
-async function help([name]: readonly string[], terminal: Terminal): Promise<ExitCode> {
+async function help([name, game]: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { commandHelp, overview } = await import('./help.ts');
-  if (name === undefined) terminal.say(...overview(commands));
+  if (name === undefined) terminal.say(...overview(commands).map(called));
   else if (Object.hasOwn(commands, name)) {
-    terminal.say(...commandHelp(await (commands[name] as (typeof commands)[string]).load()));
-  } else throw unknownCommand(name);
+    const command = await (commands[name] as (typeof commands)[string]).load();
+    terminal.say(...commandHelp(command, game).map(called));
+  } else throw await unknownCommand(name);
   return 0;
 }
 
-function unknownCommand(name: string): UsageError {
+async function unknownCommand(name: string): Promise<UsageError> {
+  const { games } = await import('../games/index.ts');
+  if (games.some(({ id }) => id === name)) return new UsageError(called(`To play it: ninefold play ${name}`));
   const meant = nearest(name, Object.keys(commands));
   const hint = meant ? `Did you mean ${meant}?` : `The commands are ${Object.keys(commands).join(', ')}.`;
   return new UsageError(`There is no command ${quote(name)}. ${hint}`);

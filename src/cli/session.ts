@@ -1,12 +1,12 @@
 /** One match at the terminal, in the words of its game. */
 
 import { lowest } from '../core/bits.ts';
+import { optionTexts, type Variant } from '../core/game.ts';
 import { findMove } from '../core/notation.ts';
 import { Problem } from '../core/problem.ts';
-import type { Move, MoveSet, Position, Rules } from '../core/rules.ts';
+import type { Move, Position, Rules } from '../core/rules.ts';
 import type { PlayerStep } from '../core/scene.ts';
-import { quote } from '../core/text.ts';
-import { type Meaning, type Question, understand } from '../core/words.ts';
+import { type Meaning, notOne, type Question, understand } from '../core/words.ts';
 import { begin, type Event, extend, type Match, type Setup } from '../match/match.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -15,7 +15,7 @@ export async function playMatch(setup: Setup, deck: readonly number[], terminal:
   const { words } = setup.variant;
   let match = begin(setup);
   let swapOffered = false;
-  terminal.say(...words.opening(match.scene));
+  terminal.say(...words.opening(match.scene), ...otherOptions(setup.variant));
   while (match.turn !== 'over') {
     if (match.canSwap && !swapOffered) {
       swapOffered = true;
@@ -23,9 +23,8 @@ export async function playMatch(setup: Setup, deck: readonly number[], terminal:
       if (answer === null) return match;
       if (answer) {
         match = next(match, { kind: 'swap' });
-        terminal.say(
-          `${match.scene.names.first} takes over that seat, and ${match.scene.names.second} moves again.`,
-        );
+        const { first, second } = match.scene.names;
+        terminal.say(`${first} takes over all that ${second} had, and ${second} moves.`);
       }
     } else if (match.turn === 'chance') {
       match = next(match, { kind: 'draw', move: draw(match, deck) });
@@ -39,6 +38,14 @@ export async function playMatch(setup: Setup, deck: readonly number[], terminal:
   }
   terminal.say(...words.ending(match.scene));
   return match;
+}
+
+/** What the rulebook has otherwise. */
+function otherOptions(variant: Variant): string[] {
+  const texts = Object.entries(optionTexts(variant)).map(
+    ([name, value]) => `${variant.game.options[name]?.meaning}: ${value}`,
+  );
+  return texts.length > 0 ? [`(In this game, ${texts.join('; ')}.)`] : [];
 }
 
 function next(match: Match, event: Event): Match {
@@ -57,7 +64,7 @@ async function askMove({ scene, setup }: Match, terminal: Terminal): Promise<Mov
   const { rules, words } = setup.variant;
   let moves = rules.legal(scene.position);
   for (const asking of words.questions(scene)) {
-    const meaning = await askUntilClear(asking(moves), scene.position, moves, rules, terminal);
+    const meaning = await askUntilClear(asking(moves), scene.position, rules, terminal);
     if (meaning === null) return null;
     if ('whole' in meaning) return meaning.whole;
     moves = meaning.left;
@@ -65,10 +72,10 @@ async function askMove({ scene, setup }: Match, terminal: Terminal): Promise<Mov
   return lowest(moves);
 }
 
+/** What a player answers to a question, asked until it is an answer; null if the input has ended. */
 async function askUntilClear(
   question: Question,
   position: Position,
-  moves: MoveSet,
   rules: Rules,
   terminal: Terminal,
 ): Promise<Meaning> {
@@ -76,23 +83,24 @@ async function askUntilClear(
   for (;;) {
     const answer = await terminal.ask(question.prompt);
     if (answer === null) return null;
-    const meaning = understand(question, rules, position, moves, answer);
+    const meaning = understand(question, rules, position, answer);
     if (meaning) return meaning;
-    terminal.say(
-      `${question.refuse(answer)} Choose from: ${question.choices.map((choice) => choice.answer).join(', ')}`,
-    );
+    terminal.say(question.refuse(answer));
   }
 }
 
 async function askSwap({ scene }: Match, terminal: Terminal): Promise<boolean | null> {
   const { first, second } = scene.names;
-  terminal.say('', `${second}, you may take over the seat of ${first} instead of moving.`);
+  terminal.say(
+    '',
+    `${second}, instead of moving you may change places with ${first} and take over that move.`,
+  );
   for (;;) {
-    const answer = await terminal.ask('Swap seats? (y or n): ');
+    const answer = await terminal.ask('Change places? (y or n): ');
     if (answer === null) return null;
     const word = answer.trim().toLowerCase();
     if (word === 'y' || word === 'yes') return true;
     if (word === 'n' || word === 'no') return false;
-    terminal.say(`${quote(word)} is not an answer. Choose from: y, n`);
+    terminal.say(`${notOne(word, 'an answer')} Choose from: y, n`);
   }
 }

@@ -39,6 +39,7 @@ export class Terminal {
   /** The next line of input, or null when it has ended. What was not typed at the prompt is shown as if it had been. */
   async ask(prompt: string): Promise<string | null> {
     const lines = this.open();
+    const { input } = this.streams;
     const typing = lines.terminal && this.read.length === 0 && !this.ended;
     if (typing) {
       lines.setPrompt(prompt);
@@ -51,7 +52,7 @@ export class Terminal {
     }
     const line = this.read.shift() ?? null;
     if (line === null) this.say('');
-    else if (!typing) this.say(safe(line));
+    else if (!typing && !(input.isTTY && !lines.terminal)) this.say(safe(line)); // a terminal has shown it
     return line;
   }
 
@@ -77,10 +78,24 @@ export class Terminal {
       this.interrupted = true;
       this.lines?.close();
     });
+    // Ctrl-Z stops the whole group, npm included, or the shell would not come back.
+    this.lines.on('SIGTSTP', () => {
+      this.raw(false);
+      process.once('SIGCONT', () => {
+        this.raw(true);
+        this.lines?.resume();
+        this.lines?.prompt(true);
+      });
+      process.kill(0, 'SIGTSTP');
+    });
     this.lines.on('close', () => {
       this.ended = true;
       this.wake();
     });
     return this.lines;
+  }
+
+  private raw(on: boolean): void {
+    (this.streams.input as Partial<NodeJS.ReadStream>).setRawMode?.(on);
   }
 }

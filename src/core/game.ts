@@ -3,9 +3,9 @@
 import { POSITION_BITS, type Shape, width } from './layout.ts';
 import { type OptionList, type ValuesOf, Wrong } from './options.ts';
 import { Problem } from './problem.ts';
-import type { Rules } from './rules.ts';
+import type { Position, Rules } from './rules.ts';
 import type { Scene } from './scene.ts';
-import { allOf, anyOf, nearest, quote } from './text.ts';
+import { allOf, anyOf, nearest, quote, sentence } from './text.ts';
 import type { View } from './view.ts';
 import type { Words } from './words.ts';
 
@@ -22,8 +22,19 @@ export interface Game<List extends OptionList = OptionList, R extends Rules = Ru
   rules(options: ValuesOf<List>): R;
   /** For a game with chance: the cards, before they are shuffled. */
   deck?(options: ValuesOf<List>): readonly number[];
+  /** For a game with chance, if there is a faster way than the general one: yields its progress from 0 to 1. */
+  odds?(rules: R): Generator<number, Odds>;
+  /** The same from the values that were kept; undefined if they are not of this game. */
+  reopenOdds?(rules: R, values: Float64Array): Odds | undefined;
   view(rules: R, scene: Scene): View;
   words(rules: R): Words;
+}
+
+/** The odds of every position in which chance acts. */
+export interface Odds {
+  positions(): number; // how many there are
+  first(position: Position): number; // the probability that first wins if both play their best
+  readonly values: Float64Array; // all that has to be kept
 }
 
 /** The rules for people. Every shell shows them in its own way. */
@@ -80,11 +91,11 @@ function settleWith<T>(
   for (const [name, value] of given) {
     if (!Object.hasOwn(game.options, name)) return unknownOption(game, name);
     const result = read(game.options[name] as Game['options'][string], value);
-    if (result instanceof Wrong) return new Problem('bad-option', `${name} ${result.message}`);
+    if (result instanceof Wrong) return new Problem('bad-option', sentence(`${name} ${result.message}`));
     options[name] = result;
   }
   const conflict = game.conflict?.(options);
-  if (conflict !== undefined) return new Problem('bad-option', conflict);
+  if (conflict !== undefined) return new Problem('bad-option', sentence(conflict));
   if (!fits(game, options)) return tooLarge(game, options);
   const rules = game.rules(options);
   return { game, options, rules, words: game.words(rules) };
@@ -112,9 +123,13 @@ function tooLarge(game: Game, options: Options): Problem {
     while (value !== undefined && !fits(game, { ...options, [name]: value })) value = option.smaller(value);
     if (value !== undefined) fitting.push(`${name} ${option.format(value)}`);
   }
+  const positions = (bits: number) => LARGE_NUMBERS.format(2 ** bits);
   return new Problem(
     'bad-option',
-    `${game.title} with these options is too large: up to 2^${width(game.shape(options))} positions, ` +
-      `and the limit is 2^${POSITION_BITS}. What would fit: ${anyOf(fitting)}.`,
+    `${game.title} with these options could have ${positions(width(game.shape(options)))} positions, ` +
+      `and the limit is ${positions(POSITION_BITS)}. What would fit: ${anyOf(fitting.slice(0, 2))}.`,
   );
 }
+
+/** '34 billion'. */
+const LARGE_NUMBERS = new Intl.NumberFormat('en', { notation: 'compact', compactDisplay: 'long' });

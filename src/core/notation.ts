@@ -1,6 +1,6 @@
 /** Moves as text. A player's move names the card it was made with, so a draw needs no token of its own. */
 
-import { lowest } from './bits.ts';
+import { lowest, members } from './bits.ts';
 import type { Move, Position, Rules } from './rules.ts';
 
 /** The moves that can be written next, chance's events where a card is drawn. */
@@ -28,4 +28,10 @@ export function findDraw(rules: Rules, position: Position, text: string): Move {
     if (findMove(rules, rules.play(position, event), text) >= 0) return event;
   }
   return -1;
+}
+
+/** The moves of players that can be written next, whatever chance brings. */
+export function writableTexts(rules: Rules, position: Position): string[] {
+  if (rules.turn(position) !== 'chance') return legalTexts(rules, position);
+  return members(rules.legal(position)).flatMap((event) => legalTexts(rules, rules.play(position, event)));
 }

@@ -92,7 +92,9 @@ export function numbers(spec: NumbersBounds): Option<readonly number[]> {
       const [from, to, ...more] = part.split('..').map(parseInteger);
       const last = part.includes('..') ? to : from;
       if (from === undefined || last === undefined || more.length > 0 || last < from) {
-        return new Wrong(`must be numbers and ranges such as 1..9 or 2,3,5..7, not ${quote(text)}`);
+        return new Wrong(
+          `must be numbers, or ranges from low to high, such as 1..9 or 2,3,5..7, not ${quote(text)}`,
+        );
       }
       for (let number = from; number <= last; number++) {
         if (number < least || number > most) return read([number]);

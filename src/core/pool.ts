@@ -2,6 +2,7 @@
 
 import { firstBits, has, isOdd } from './bits.ts';
 import type { Position, Seat } from './rules.ts';
+import type { Deed } from './words.ts';
 
 export class Pool {
   readonly numbers: readonly number[];
@@ -47,6 +48,11 @@ export function plusAndMinus(numbers: readonly number[]): readonly number[] {
 /** '+5', '-5'. */
 export function withSign(amount: number): string {
   return amount > 0 ? `+${amount}` : String(amount);
+}
+
+/** What adding a positive or negative amount does, in words. */
+export function deedOf(amount: number): Deed {
+  return { verb: amount > 0 ? 'add' : 'subtract', object: String(Math.abs(amount)) };
 }
 
 export function sum(numbers: readonly number[]): number {

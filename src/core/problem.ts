@@ -11,6 +11,8 @@ const PROBLEM_CODES = [
   'bad-record',
   'bad-name',
   'bad-deck',
+  'too-large', // more positions than can be solved
+  'bad-solution', // bytes that are not a solution of this game
 ] as const;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

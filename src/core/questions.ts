@@ -3,8 +3,7 @@
 import { lowest } from './bits.ts';
 import { type Pool, withSign } from './pool.ts';
 import type { Move, Position } from './rules.ts';
-import { quote } from './text.ts';
-import { type Asking, those, tidy } from './words.ts';
+import { type Asking, notOne, those, tidy } from './words.ts';
 
 /** The pool, what the game calls it, and what a move takes from it. */
 export interface PoolQuestion {
@@ -38,11 +37,9 @@ export function askSign(
       { answer: '-', moves: those(moves, (move) => of.amount(move) < 0) },
     ],
     refuse(answer) {
-      if (/^[+-]\d+$/.test(tidy(answer))) {
-        return `${refuseNumber(of, position, answer)} Numbers left: ${of.pool.left(position).join(', ')}.`;
-      }
+      if (/^[+-]\d+$/.test(tidy(answer))) return refuseNumber(of, position, answer);
       const example = withSign(of.amount(lowest(moves)));
-      return `${quote(answer.trim())} is not an ${noun}. A whole move such as ${example} is fine, too.`;
+      return `${notOne(answer, `an ${noun}`)} Choose from: +, -, or type a whole move such as ${example}.`;
     },
   });
 }
@@ -51,15 +48,15 @@ function takes({ pool, amount }: PoolQuestion, move: Move): number {
   return pool.numbers.includes(amount(move)) ? amount(move) : -amount(move);
 }
 
-/** Why a text is not a number that can be taken now. */
+/** Why a text is not a number that can be taken now, and which can. */
 function refuseNumber({ pool, name }: PoolQuestion, position: Position, typed: string): string {
   const answer = tidy(typed);
-  if (!/^[+-]?\d+$/.test(answer)) return `${quote(typed.trim())} is not a number.`;
-  const number = [Number(answer), Math.abs(Number(answer))].find((n) => pool.numbers.includes(n));
-  if (number === undefined) {
-    const plain = pool.numbers.some((n) => n < 0) ? answer : answer.replace(/^[+-]/, '');
-    return `${quote(plain)} is not one of the numbers of this game.`;
+  const left = `Choose from: ${pool.left(position).join(', ')}`;
+  if (!/^[+-]?\d+$/.test(answer)) return `${notOne(typed, 'a number')} ${left}`;
+  const signed = pool.numbers.some((number) => number < 0);
+  const number = signed ? Number(answer) : Math.abs(Number(answer));
+  if (pool.numbers.includes(number) && !pool.left(position).includes(number)) {
+    return `Number ${number} is no longer in ${name}. ${left}`;
   }
-  if (pool.left(position).includes(number)) return `${quote(answer)} does not fit here.`;
-  return `Number ${number} is no longer in ${name}.`;
+  return `${notOne(String(number), 'one of the numbers of this game')} ${left}`;
 }

@@ -37,6 +37,11 @@ function inWords(items: readonly string[], last: string): string {
   return `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
 }
 
+/** With a full stop at the end. */
+export function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 /** '1 card', '2 cards'. */
 export function plural(amount: number, one: string, many = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : many}`;
@@ -49,7 +54,9 @@ export function nearest(text: string, candidates: readonly string[]): string | u
     .map((candidate) => ({ candidate, distance: editDistance(typed, candidate.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);
   const best = ranked[0];
-  return best && best.distance <= Math.max(1, best.candidate.length / 3) ? best.candidate : undefined;
+  return best && best.distance <= Math.max(typed.length > 3 ? 2 : 1, best.candidate.length / 3)
+    ? best.candidate
+    : undefined;
 }
 
 function editDistance(a: string, b: string): number {

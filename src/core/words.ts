@@ -1,8 +1,10 @@
 /** What a game says: its announcements, its questions, and how an answer becomes a move. */
 
 import { members, setOf } from './bits.ts';
+import { findMove } from './notation.ts';
 import type { Move, MoveSet, Position, Rules, Seat } from './rules.ts';
 import type { Names, PlayerStep, Scene } from './scene.ts';
+import { quote } from './text.ts';
 
 /** Lines of text, in the order they are told; an empty string is an empty line. */
 export type Lines = readonly string[];
@@ -20,6 +22,15 @@ export interface Words {
   ending(scene: Scene): Lines;
   /** Why the winner has won, in a sentence; asked when the game is over. */
   reason(position: Position, names: Names): string;
+  /** What a move does, for 'you take 5' and 'taking 5'. */
+  deed(position: Position, move: Move): Deed;
+  /** What the winner did, for 'you make the sum 0' and 'lets them make the sum 0'; asked when the game is over. */
+  feat(position: Position): string;
+}
+
+export interface Deed {
+  readonly verb: string; // in its plain form
+  readonly object: string;
 }
 
 /** A question about the moves that the answers before it left. */
@@ -29,7 +40,7 @@ export interface Question {
   readonly introduction?: Lines; // shown before it is asked the first time
   readonly prompt: string;
   readonly choices: readonly Choice[];
-  /** Why an answer that fits no choice is none. */
+  /** Why an answer that fits no choice is none, and what would be. */
   refuse(answer: string): string;
 }
 
@@ -47,23 +58,28 @@ export function those(moves: MoveSet, test: (move: Move) => boolean): MoveSet {
 /** What an answer means: a choice that leaves some moves, or a whole move in the notation of records. */
 export type Meaning = { readonly left: MoveSet } | { readonly whole: Move } | null;
 
-export function understand(
-  question: Question,
-  rules: Rules,
-  position: Position,
-  moves: MoveSet,
-  typed: string,
-): Meaning {
+export function understand(question: Question, rules: Rules, position: Position, typed: string): Meaning {
   const answer = tidy(typed);
   const chosen = question.choices.find((choice) => choice.answer === answer);
   if (chosen) return { left: chosen.moves };
-  const whole = members(moves).find((move) => rules.format(position, move) === answer);
-  if (whole !== undefined) return { whole };
+  const whole = findMove(rules, position, answer);
+  if (whole >= 0) return { whole };
   const plain = question.choices.find((choice) => `+${choice.answer}` === answer);
   return plain ? { left: plain.moves } : null;
 }
 
-/** People type a minus in several ways, and spaces where they like. */
+/** People type a minus in several ways, a space after a sign or before an x, and zeros in front. */
 export function tidy(typed: string): string {
-  return typed.replace(/[−–]/g, '-').replace(/\s+/g, '').toLowerCase();
+  return typed
+    .trim()
+    .toLowerCase()
+    .replace(/[−–]/g, '-')
+    .replace(/^([+-])\s+/, '$1')
+    .replace(/\s+([+x])$/, '$1')
+    .replace(/^([+-]?)0+(?=\d)/, '$1');
+}
+
+/** What was typed, as an error message begins with it. */
+export function notOne(typed: string, what: string): string {
+  return typed.trim() === '' ? 'Nothing was typed.' : `${quote(typed.trim())} is not ${what}.`;
 }

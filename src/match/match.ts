@@ -2,7 +2,7 @@
 
 import { has } from '../core/bits.ts';
 import type { Variant } from '../core/game.ts';
-import { findDraw, findMove, legalTexts } from '../core/notation.ts';
+import { findDraw, findMove, writableTexts } from '../core/notation.ts';
 import { Problem } from '../core/problem.ts';
 import { type Move, other, type Seat, type Turn } from '../core/rules.ts';
 import type { Names, Scene, Step } from '../core/scene.ts';
@@ -151,7 +151,7 @@ function derive(setup: Setup, log: readonly Event[], scene: Scene, swapped: bool
 }
 
 function illegal({ setup, scene, ply }: Match, what: string): Problem {
-  const legal = legalTexts(setup.variant.rules, scene.position);
+  const legal = writableTexts(setup.variant.rules, scene.position);
   return new Problem('illegal-move', `${what} after ${plural(ply, 'move')}. Possible: ${legal.join(' ')}.`, {
     ply,
     legal,

@@ -1,7 +1,7 @@
 /** The tokens of a record, each with its place in the text. */
 
 import { Problem } from '../core/problem.ts';
-import { quote, unescapeQuoted, unsafeIndex } from '../core/text.ts';
+import { quote, sentence, unescapeQuoted, unsafeIndex } from '../core/text.ts';
 
 export interface Tag {
   readonly value: string;
@@ -26,7 +26,10 @@ export class RecordScanner {
     const before = this.text.slice(0, at).split('\n');
     const line = before.length;
     const column = Array.from(before.at(-1) as string).length + 1;
-    return new Problem('bad-record', `Line ${line}, column ${column}: ${message}`, { line, column });
+    return new Problem('bad-record', sentence(`Line ${line}, column ${column}: ${message}`), {
+      line,
+      column,
+    });
   }
 
   /** All tags, up to the first move. */

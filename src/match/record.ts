@@ -42,8 +42,8 @@ function moveTexts(match: Match): string[] {
       const { from, move } = match.scene.steps[step++] as { from: number; move: number };
       // The move that follows a draw names the card.
       if (event.kind === 'draw' && match.log[i + 1]?.kind === 'move') continue;
-      if (ply % 2 === 0) texts.push(`${ply / 2 + 1}.`);
-      texts.push(rules.format(from, move));
+      const number = ply % 2 === 0 ? `${ply / 2 + 1}. ` : '';
+      texts.push(number + rules.format(from, move));
       if (event.kind === 'move') ply++;
     }
   }

@@ -36,7 +36,7 @@ export function referee(games: readonly Game[]): (request: unknown) => Verdict {
   return (request) => {
     const place = locate(request);
     const answer = place instanceof Problem ? refusal(place) : judgement(place);
-    return hasId(request) ? { id: request.id, ...answer } : answer;
+    return withId(request, answer);
   };
 }
 
@@ -54,9 +54,11 @@ function judgement({ variant: { game, rules, words }, position, ply }: Place): J
   };
 }
 
-/** What a program sent along to recognise the answer by. */
-function hasId(request: unknown): request is { id: unknown } {
-  return typeof request === 'object' && request !== null && 'id' in request;
+/** The answer with what a program sent along to recognise it by. */
+export function withId<T extends object>(request: unknown, answer: T): T {
+  return typeof request === 'object' && request !== null && 'id' in request
+    ? { id: request.id, ...answer }
+    : answer;
 }
 
 export function refusal({ code, message, details }: Problem): Refusal {

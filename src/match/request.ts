@@ -1,9 +1,9 @@
 /** A position as programs name it: a game, its options, the moves so far, and a card drawn but not decided on. */
 
 import { type Game, type Options, settle, type Variant } from '../core/game.ts';
-import { findDraw, findMove, legalTexts } from '../core/notation.ts';
+import { findDraw, findMove, legalTexts, writableTexts } from '../core/notation.ts';
 import { Problem } from '../core/problem.ts';
-import type { Position } from '../core/rules.ts';
+import type { Position, Rules } from '../core/rules.ts';
 import { allOf, nearest, plural, quote } from '../core/text.ts';
 import { findGame } from './find-game.ts';
 
@@ -102,35 +102,24 @@ function playTexts({ rules }: Variant, moves: readonly string[]): Position | Pro
     let before = position;
     if (rules.turn(position) === 'chance') {
       const draw = findDraw(rules, position, text);
-      if (draw < 0) return refuse(rules.turn(position), ply, text, legalTexts(rules, position));
+      if (draw < 0) return refuse(rules, position, ply, text);
       before = rules.play(position, draw);
     }
     const move = findMove(rules, before, text);
-    if (move < 0) return refuse(rules.turn(position), ply, text, legalTexts(rules, position));
+    if (move < 0) return refuse(rules, position, ply, text);
     position = rules.play(before, move);
   }
   return position;
 }
 
-function refuse(turn: string, ply: number, text: string, legal: readonly string[]): Problem {
-  if (turn === 'over') {
-    return new Problem(
-      'game-over',
-      `The game was over after ${plural(ply, 'move')}; ${quote(text)} comes too late.`,
-      {
-        ply,
-        legal,
-      },
-    );
+function refuse(rules: Rules, position: Position, ply: number, text: string): Problem {
+  const legal = writableTexts(rules, position);
+  if (legal.length === 0) {
+    const message = `The game was over after ${plural(ply, 'move')}; ${quote(text)} comes too late.`;
+    return new Problem('game-over', message, { ply, legal });
   }
-  const expected =
-    turn === 'chance'
-      ? `a card that can come, with + if it is added or x if it is discarded. Cards: ${legal.join(', ')}.`
-      : `one of ${legal.join(', ')}.`;
-  return new Problem('illegal-move', `${quote(text)} is not legal as move ${ply + 1}. Expected ${expected}`, {
-    ply,
-    legal,
-  });
+  const message = `${quote(text)} is not legal as move ${ply + 1}. Expected one of ${legal.join(', ')}.`;
+  return new Problem('illegal-move', message, { ply, legal });
 }
 
 function drawCard(place: Place, draw: number | string): Place | Problem {

@@ -17,6 +17,18 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./games.ts')).listGames,
   },
   rules: { summary: 'explain the rules of a game', load: async () => (await import('./rules.ts')).rules },
+  solve: {
+    summary: 'who wins with best play, and what each first move is worth',
+    load: async () => (await import('./solve.ts')).solve,
+  },
+  analyze: {
+    summary: 'what each move of a position is worth, and why',
+    load: async () => (await import('./analyze.ts')).analyze,
+  },
+  review: {
+    summary: 'a recorded game again, move by move',
+    load: async () => (await import('./review.ts')).review,
+  },
   judge: {
     summary: 'referee for programs: JSON lines in, JSON lines out',
     load: async () => (await import('./judge.ts')).judge,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { type Random, seeded } from '../../core/random.ts';
 import { quote, safe } from '../../core/text.ts';
 import { nameProblem } from '../../match/names.ts';
@@ -8,7 +9,7 @@ import { wholeNumber } from '../arguments.ts';
 import { type Arguments, type Command, type ExitCode, UsageError } from '../command.ts';
 import { dealer } from '../dealer.ts';
 import { onlyVariant } from '../flags.ts';
-import { roundHeading, seriesLines } from '../series-words.ts';
+import { roundHeading, seriesLines, standing } from '../series-words.ts';
 import { playMatch } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -32,6 +33,11 @@ export const play: Command = {
     },
     { name: 'seed', value: 'TEXT', meaning: 'shuffle and toss in a way that can be repeated' },
     { name: 'deck', value: '4,7,2,...', meaning: 'the cards in the order they come, for a game with cards' },
+    {
+      name: 'record',
+      value: 'FILE',
+      meaning: 'write the record of the game to a file, for review; of a series, of its last game',
+    },
   ],
   takesGameOptions: true,
   examples: [
@@ -51,7 +57,7 @@ export const play: Command = {
     if (args.values.get('starter') === 'toss')
       terminal.say(`The coin says: ${safe(names[starter])} starts.`, '');
     const series = { variant, names, rounds, starter, swap: args.switches.has('swap'), winners: [] };
-    return playSeries(series, deal, terminal);
+    return playSeries(series, deal, terminal, args.values.get('record'));
   },
 };
 
@@ -59,21 +65,33 @@ async function playSeries(
   start: Series,
   deal: () => readonly number[],
   terminal: Terminal,
+  file: string | undefined,
 ): Promise<ExitCode> {
   let series = start;
   for (let setup = nextRound(series); setup; setup = nextRound(series)) {
     terminal.say(...roundHeading(series));
     const match = await playMatch(setup, deal(), terminal);
+    const record = writeRecord({ match, tags: {} });
+    if (file !== undefined) save(file, record);
     if (!match.result) {
       const why = terminal.interrupted ? 'You stopped' : 'The input ended';
       terminal.say(`${why} before the game was over. Its record so far:`, '');
-      terminal.streams.output.write(writeRecord({ match, tags: {} }));
+      terminal.streams.output.write(record);
+      terminal.say(...standing(series));
       return terminal.interrupted ? 130 : 1;
     }
     series = countRound(series, match);
     terminal.say(...seriesLines(series));
   }
   return 0;
+}
+
+function save(file: string, record: string): void {
+  try {
+    writeFileSync(file, record);
+  } catch (error) {
+    throw new UsageError(`The record cannot be written: ${safe((error as Error).message)}`);
+  }
 }
 
 function namesFrom({ values }: Arguments): readonly [string, string] {
@@ -87,6 +105,7 @@ function namesFrom({ values }: Arguments): readonly [string, string] {
   }
   const wrong = nameProblem(one) ?? nameProblem(two);
   if (wrong) throw new UsageError(wrong.message);
+  if (one.normalize() === two.normalize()) throw new UsageError('--names needs two different names.');
   return [one, two];
 }
 

@@ -1,4 +1,5 @@
 import type { Game } from '../../core/game.ts';
+import { odds, reopenOdds } from './odds.ts';
 import { rulebook } from './rulebook.ts';
 import { conflict, options, rules, type SequenceClash, shape } from './rules.ts';
 import { view } from './view.ts';
@@ -15,6 +16,8 @@ export const sequenceClash: Game<typeof options, SequenceClash> = {
   rules,
   deck: ({ highest, copies }) =>
     Array.from({ length: highest * copies }, (_, i) => Math.floor(i / copies) + 1),
+  odds,
+  reopenOdds,
   view,
   words,
 };

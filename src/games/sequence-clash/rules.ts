@@ -46,6 +46,8 @@ export interface SequenceClash extends Rules {
   cardsLeft(position: Position): number; // the deck, as a number: see deck.ts
   drawn(position: Position): number; // 0 if none
   run(position: Position, seat: Seat): number;
+  /** Positive if one sequence is better than the other when the deck is empty, 0 if they are level. */
+  compare(one: number, two: number): number;
 }
 
 export function rules(options: Options): SequenceClash {
@@ -70,8 +72,13 @@ export function rules(options: Options): SequenceClash {
     second.get(position) === complete ||
     (fields.deck.get(position) === 0 && drawn.get(position) === 0);
 
+  /** The longer one is better, then the one that ends higher. */
+  const compare = (one: number, two: number) =>
+    (length[one] as number) - (length[two] as number) || (last[one] as number) - (last[two] as number);
+
   return {
     deck,
+    compare,
     runs: sequences,
     goal: options.length,
     cardsLeft: (position) => fields.deck.get(position),
@@ -102,10 +109,7 @@ export function rules(options: Options): SequenceClash {
     },
     weight: (position, card) => deck.left(fields.deck.get(position), card),
     winner(position) {
-      const [one, two] = [first.get(position), second.get(position)];
-      const longer = (length[one] as number) - (length[two] as number);
-      const higher = (last[one] as number) - (last[two] as number);
-      return (longer || higher) >= 0 ? 'first' : 'second'; // level: first
+      return compare(first.get(position), second.get(position)) >= 0 ? 'first' : 'second'; // level: first
     },
     format(position, move) {
       const card = drawn.get(position);

@@ -1,8 +1,8 @@
 import { has } from '../../core/bits.ts';
 import { other, type Position } from '../../core/rules.ts';
 import type { Names, Scene } from '../../core/scene.ts';
-import { plural, quote } from '../../core/text.ts';
-import type { Question, Words } from '../../core/words.ts';
+import { plural } from '../../core/text.ts';
+import { notOne, type Question, type Words } from '../../core/words.ts';
 import { ADD, DISCARD, type SequenceClash } from './rules.ts';
 import { discards, sequence } from './view.ts';
 
@@ -22,7 +22,7 @@ export function words(rules: SequenceClash): Words {
         { answer: '1', moves: 1 << ADD },
         { answer: '2', moves: 1 << DISCARD },
       ],
-      refuse: (answer) => `${quote(answer.trim())} is not one of the options.`,
+      refuse: (answer) => `${notOne(answer, 'one of the options')} Choose from: 1, 2`,
     };
   }
 
@@ -84,5 +84,13 @@ export function words(rules: SequenceClash): Words {
       ];
     },
     reason,
+    deed: (position, move) => ({
+      verb: move === ADD ? 'add' : 'discard',
+      object: `the ${rules.drawn(position)}`,
+    }),
+    feat(position) {
+      const complete = rules.run(position, rules.winner(position)) === runs.complete;
+      return complete ? 'complete the sequence' : 'have the better sequence when the deck is empty';
+    },
   };
 }

@@ -55,5 +55,13 @@ export function words(rules: SequenceDuel): Words {
       return [how, `${names[seat]} wins the game!`];
     },
     reason,
+    deed: (_, move) => ({ verb: 'take', object: String(rules.amount(move)) }),
+    feat(position) {
+      const winner = rules.winner(position);
+      const [mine, theirs] = [rules.sum(position, winner), rules.sum(position, other(winner))];
+      if (mine === target) return `reach ${target}`;
+      if (mine > target || mine === theirs) return 'win the tie when the numbers are used up';
+      return `have the best sum not over ${target} when the numbers are used up`;
+    },
   };
 }

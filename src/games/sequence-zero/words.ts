@@ -1,3 +1,4 @@
+import { deedOf } from '../../core/pool.ts';
 import { askNumber, askSign } from '../../core/questions.ts';
 import { other, type Position } from '../../core/rules.ts';
 import type { Names, Scene } from '../../core/scene.ts';
@@ -48,5 +49,14 @@ export function words(rules: SequenceZero): Words {
     },
     ending: ({ position, names }) => ['', reason(position, names), `${names[rules.winner(position)]} wins!`],
     reason,
+    deed: (_, move) => deedOf(rules.amount(move)),
+    feat(position) {
+      const [winner, loser] = [rules.winner(position), other(rules.winner(position))];
+      if (rules.score(position, winner) === 0) return 'bring the score to 0';
+      const closer = Math.abs(rules.score(position, winner)) < Math.abs(rules.score(position, loser));
+      return closer
+        ? 'be closer to 0 when the numbers are used up'
+        : 'win the tie when the numbers are used up';
+    },
   };
 }

@@ -41,5 +41,7 @@ export function words(rules: SumToZero): Words {
       `${names[rules.winner(position)]} wins the game!`,
     ],
     reason,
+    deed: (_, move) => ({ verb: 'take', object: String(rules.amount(move)) }),
+    feat: (position) => (rules.sum(position) === 0 ? 'make the sum 0' : 'take the last number'),
   };
 }

@@ -1,3 +1,4 @@
+import { deedOf } from '../../core/pool.ts';
 import { askNumber, askSign } from '../../core/questions.ts';
 import { other, type Position } from '../../core/rules.ts';
 import type { Names, Scene } from '../../core/scene.ts';
@@ -40,5 +41,10 @@ export function words(rules: ZeroSumGame): Words {
     ],
     ending: ({ position, names }) => ['', reason(position, names), `${names[rules.winner(position)]} Wins!`],
     reason,
+    deed: (_, move) => deedOf(rules.amount(move)),
+    feat: (position) =>
+      rules.total(position) === 0
+        ? 'make the total 0'
+        : 'win because the last number leaves a total other than 0',
   };
 }

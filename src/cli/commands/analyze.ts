@@ -1,0 +1,94 @@
+import type { Variant } from '../../core/game.ts';
+import { Problem } from '../../core/problem.ts';
+import type { Position } from '../../core/rules.ts';
+import { games } from '../../games/index.ts';
+import { answerLine } from '../../match/json-lines.ts';
+import { locator } from '../../match/request.ts';
+import { analyze as analyzePosition, bestLine, compareMoves } from '../../solver/analysis.ts';
+import { analyst, asJson, rememberingSolve } from '../../solver/analyst.ts';
+import { explain } from '../../solver/explain.ts';
+import type { Solution } from '../../solver/solution.ts';
+import { answerLines } from '../answer-lines.ts';
+import { type Arguments, type Command, UsageError } from '../command.ts';
+import { onlyVariant } from '../flags.ts';
+import { solveAtTerminal } from '../solving.ts';
+import { type Style, styleOf } from '../style.ts';
+import type { Terminal } from '../terminal.ts';
+import { percent, valueSign, valueWords } from '../value-words.ts';
+
+export const analyze: Command = {
+  usage: 'analyze GAME MOVES... [--draw CARD] [--json] [options of the game]   or   analyze -',
+  about: [
+    'Tells what each legal move is worth after these moves: who wins, in how many moves, the line that proves it, and a reason in words where the end is near. With cards it tells the odds.',
+    'With - it reads the JSON lines that judge reads, and answers each with the value of every move.',
+  ],
+  flags: [
+    { name: 'draw', value: 'CARD', meaning: 'the card that is drawn and not decided on' },
+    { name: 'json', meaning: 'one JSON object, for programs' },
+  ],
+  takesGameOptions: true,
+  examples: [
+    'ninefold analyze sequence-zero -5 +6 +9 -4',
+    'ninefold analyze sequence-clash 4+ 7+ --draw 6',
+    `echo '{"game": "sum-to-zero", "moves": ["4"]}' | ninefold analyze -`,
+  ],
+  async run(args, terminal) {
+    if (args.words[0] === '-') return answerRequests(args, terminal);
+    const [game, ...moves] = args.words;
+    const variant = onlyVariant({ ...args, words: game === undefined ? [] : [game] });
+    const position = positionAfter(variant, moves, args.values.get('draw'));
+    const solution = solveAtTerminal(variant, terminal);
+    if (solution instanceof Problem) throw new UsageError(solution.message);
+    const json = args.switches.has('json');
+    if (variant.rules.turn(position) === 'chance') {
+      const first = solution.first(position);
+      if (json) terminal.say(JSON.stringify({ turn: 'chance', win: { first, second: 1 - first } }));
+      else terminal.say(`A card is to be drawn. First wins ${percent(first)}, second ${percent(1 - first)}.`);
+      return 0;
+    }
+    const analysis = analyzePosition(variant, solution, position);
+    if (analysis instanceof Problem) throw new UsageError(analysis.message);
+    if (json) terminal.say(JSON.stringify(asJson(analysis)));
+    else terminal.say(...lines(variant, solution, position, styleOf(terminal)));
+    return 0;
+  },
+};
+
+function positionAfter(
+  { game, options }: Variant,
+  moves: readonly string[],
+  draw: string | undefined,
+): Position {
+  const place = locator(games)({ game: game.id, options, moves, ...(draw !== undefined && { draw }) });
+  if (place instanceof Problem) throw new UsageError(place.message);
+  return place.position;
+}
+
+function lines(variant: Variant, solution: Solution, position: Position, style: Style): string[] {
+  const { rules } = variant;
+  const analysis = analyzePosition(variant, solution, position);
+  if (analysis instanceof Problem) return [analysis.message];
+  const who = analysis.mover === 'first' ? 'First' : 'Second';
+  return [
+    style.strong(`${who} is to move and ${valueWords(analysis)}.`),
+    '',
+    ...[...analysis.moves].sort(compareMoves).flatMap((value) => {
+      const line = [value, ...bestLine(variant, solution, rules.play(position, value.move))];
+      const proof = value.plies === null ? '' : style.soft(line.map(({ text }) => text).join(' '));
+      const reason = explain(variant, solution, position, value);
+      const head =
+        `${valueSign(value, style)}  ${value.text.padEnd(4)} ${valueWords(value).padEnd(12)} ${proof}`.trimEnd();
+      return reason === null ? [head] : [head, `       ${reason}`];
+    }),
+  ];
+}
+
+async function answerRequests({ words }: Arguments, terminal: Terminal): Promise<0> {
+  if (words.length > 1) throw new UsageError('analyze - takes no more words: it reads from standard input.');
+  const answer = analyst(
+    games,
+    rememberingSolve((variant) => solveAtTerminal(variant, terminal)),
+  );
+  await answerLines(terminal, (line) => answerLine(answer, line));
+  return 0;
+}

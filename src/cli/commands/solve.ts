@@ -1,0 +1,99 @@
+import { optionTexts, type Variant } from '../../core/game.ts';
+import { Problem } from '../../core/problem.ts';
+import { bestLine, compareMoves } from '../../solver/analysis.ts';
+import { asJson } from '../../solver/analyst.ts';
+import type { Solution } from '../../solver/solution.ts';
+import { type Summary, summarize } from '../../solver/summary.ts';
+import { type Command, UsageError } from '../command.ts';
+import { onlyVariant } from '../flags.ts';
+import { solveAtTerminal } from '../solving.ts';
+import { type Style, styleOf } from '../style.ts';
+import { percent, valueSign, valueWords } from '../value-words.ts';
+
+export const solve: Command = {
+  usage: 'solve GAME [--json] [options of the game]',
+  about: [
+    'Solves a game: who wins if both play their best, how, and what each first move is worth. "wins in 5" means that the game ends with the fifth move from here; the winner hurries, and the loser delays.',
+  ],
+  flags: [{ name: 'json', meaning: 'one JSON object, for programs' }],
+  takesGameOptions: true,
+  examples: [
+    'ninefold solve sequence-zero',
+    'ninefold solve sum-to-zero --start 11',
+    'ninefold solve sequence-clash --length 4',
+  ],
+  async run(args, terminal) {
+    const variant = onlyVariant(args);
+    const start = performance.now();
+    const solution = solveAtTerminal(variant, terminal);
+    if (solution instanceof Problem) throw new UsageError(solution.message);
+    const seconds = (performance.now() - start) / 1000;
+    const summary = summarize(variant, solution);
+    if (args.switches.has('json')) terminal.say(JSON.stringify(json(variant, summary)));
+    else terminal.say(...lines(variant, solution, summary, seconds, styleOf(terminal)));
+    return 0;
+  },
+};
+
+function json(variant: Variant, { first, plies, positions, openings, lengths, wins }: Summary): object {
+  return {
+    game: variant.game.id,
+    options: variant.options,
+    win: { first, second: 1 - first },
+    ...(plies !== null && { winner: first > 0.5 ? 'first' : 'second', plies }),
+    positions,
+    ...(lengths && { lengths }),
+    ...(wins && { winningPositions: wins.positions, withOneWinningMove: wins.single }),
+    openings: openings.map(({ card, analysis }) => ({
+      ...(card !== null && { draw: card }),
+      ...asJson(analysis),
+    })),
+  };
+}
+
+function lines(
+  variant: Variant,
+  solution: Solution,
+  summary: Summary,
+  seconds: number,
+  style: Style,
+): string[] {
+  const { first, plies, positions, lengths, wins } = summary;
+  const options = Object.entries(optionTexts(variant)).map(([name, value]) => `, ${name} ${value}`);
+  const count = positions.toLocaleString('en');
+  return [
+    style.strong(`${variant.game.title}${options.join('')}`),
+    plies === null
+      ? `With best play first wins ${percent(first)} of all games.`
+      : `With best play ${first > 0.5 ? 'first' : 'second'} wins, on move ${plies}.`,
+    '',
+    ...openingLines(variant, solution, summary, style),
+    '',
+    plies === null
+      ? `${count} positions before a draw, solved in ${seconds.toFixed(2)} s.`
+      : `${count} positions in which somebody must move, solved in ${seconds.toFixed(2)} s.`,
+    ...(lengths ? [`Games last ${lengths.shortest} to ${lengths.longest} moves.`] : []),
+    ...(wins
+      ? [
+          `Of ${wins.positions.toLocaleString('en')} positions that the mover can win, ${percent(wins.single / wins.positions)} have only one winning move.`,
+        ]
+      : []),
+  ];
+}
+
+function openingLines(variant: Variant, solution: Solution, { openings }: Summary, style: Style): string[] {
+  if (openings[0]?.card !== null)
+    return ['First card   Best', ...openings.map((opening) => cardLine(opening, style))];
+  const { rules } = variant;
+  return [...openings[0].analysis.moves].sort(compareMoves).map((value) => {
+    const line = [value, ...bestLine(variant, solution, rules.play(rules.start, value.move))];
+    return `${valueSign(value, style)}  ${value.text.padEnd(4)} ${valueWords(value).padEnd(12)} ${style.soft(line.map(({ text }) => text).join(' '))}`;
+  });
+}
+
+function cardLine({ card, analysis }: Summary['openings'][number], style: Style): string {
+  const moves = analysis.moves.map(
+    (value) => `${valueSign(value, style)} ${value.text} ${valueWords(value)}`,
+  );
+  return `  ${String(card).padEnd(10)} ${moves.join('   ')}`;
+}

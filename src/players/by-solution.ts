@@ -1,0 +1,48 @@
+/** Perfect play: the quickest win, and in a lost position the trap that most answers fall into. */
+
+import { members } from '../core/bits.ts';
+import type { Random } from '../core/random.ts';
+import type { Move, Position, Rules, Seat } from '../core/rules.ts';
+import { SAME_ODDS } from '../solver/analysis.ts';
+import type { Solution } from '../solver/solution.ts';
+
+export function chooseBySolution(rules: Rules, position: Position, solution: Solution, random: Random): Move {
+  const mover = rules.turn(position) as Seat;
+  const ranked = members(rules.legal(position)).map((move) => {
+    const after = rules.play(position, move);
+    return { move, ranks: ranksOf(rules, after, mover, solution) };
+  });
+  const best = ranked.reduce((a, b) => (compare(a.ranks, b.ranks) >= 0 ? a : b));
+  const equal = ranked.filter(({ ranks }) => compare(ranks, best.ranks) === 0);
+  return (equal[random(equal.length)] as { move: Move }).move;
+}
+
+/** What counts, in this order, each the more the better. */
+function ranksOf(rules: Rules, after: Position, mover: Seat, solution: Solution): readonly number[] {
+  const win = winFor(mover, after, solution);
+  const plies = solution.plies(after) ?? 0;
+  if (win > SAME_ODDS) return [win, -plies];
+  return [win, shareOfMistakes(rules, after, mover, solution), plies];
+}
+
+/** How many of the opponent's answers would hand over the win. */
+function shareOfMistakes(rules: Rules, position: Position, mover: Seat, solution: Solution): number {
+  const answers = members(rules.legal(position));
+  if (answers.length === 0) return 0;
+  const mistakes = answers.filter(
+    (answer) => winFor(mover, rules.play(position, answer), solution) > SAME_ODDS,
+  );
+  return mistakes.length / answers.length;
+}
+
+function winFor(seat: Seat, position: Position, solution: Solution): number {
+  return seat === 'first' ? solution.first(position) : 1 - solution.first(position);
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (const [i, rank] of a.entries()) {
+    const difference = rank - (b[i] as number);
+    if (Math.abs(difference) > SAME_ODDS) return difference;
+  }
+  return 0;
+}

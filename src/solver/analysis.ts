@@ -1,0 +1,66 @@
+/** What each move is worth, and the line that proves it. */
+
+import { members } from '../core/bits.ts';
+import type { Variant } from '../core/game.ts';
+import { Problem } from '../core/problem.ts';
+import type { Move, Position, Seat } from '../core/rules.ts';
+import type { Solution } from './solution.ts';
+
+export interface MoveValue {
+  readonly move: Move;
+  readonly text: string;
+  readonly win: number; // the probability that the player who moves wins; without chance 1 or 0
+  readonly plies: number | null; // moves until the end, this one included; null with chance
+}
+
+export interface Analysis {
+  readonly mover: Seat;
+  readonly win: number; // of the best move
+  readonly plies: number | null;
+  readonly moves: readonly MoveValue[]; // all legal ones, in their usual order
+  readonly best: readonly MoveValue[];
+}
+
+/** Odds closer than this are the same: they differ by rounding only. */
+export const SAME_ODDS = 1e-12;
+
+/** For a position in which a player moves. */
+export function analyze({ rules }: Variant, solution: Solution, position: Position): Analysis | Problem {
+  const mover = rules.turn(position);
+  if (mover === 'over') return new Problem('game-over', 'The game is over: there is nothing to analyze.');
+  if (mover === 'chance')
+    return new Problem('bad-draw', 'A card is to be drawn first: say which, to see its moves.');
+  const moves = members(rules.legal(position)).map((move): MoveValue => {
+    const after = rules.play(position, move);
+    const first = solution.first(after);
+    const plies = solution.plies(after);
+    return {
+      move,
+      text: rules.format(position, move),
+      win: mover === 'first' ? first : 1 - first,
+      plies: plies === null ? null : plies + 1,
+    };
+  });
+  const top = moves.reduce((a, b) => (compareMoves(a, b) <= 0 ? a : b));
+  const best = moves.filter((move) => compareMoves(top, move) === 0);
+  return { mover, win: top.win, plies: top.plies, moves, best };
+}
+
+/** Negative if `a` is better: it wins more likely, or as likely and sooner, or loses later. */
+export function compareMoves(a: MoveValue, b: MoveValue): number {
+  if (Math.abs(a.win - b.win) > SAME_ODDS) return b.win - a.win;
+  const [soon, late] = [a.plies ?? 0, b.plies ?? 0];
+  return a.win > 0.5 ? soon - late : late - soon;
+}
+
+/** The moves from here to the end if both play their best; with chance, until a card is to be drawn. */
+export function bestLine(variant: Variant, solution: Solution, start: Position): MoveValue[] {
+  const line: MoveValue[] = [];
+  for (let position = start; ; ) {
+    const analysis = analyze(variant, solution, position);
+    if (analysis instanceof Problem) return line;
+    const best = analysis.best[0] as MoveValue;
+    line.push(best);
+    position = variant.rules.play(position, best.move);
+  }
+}

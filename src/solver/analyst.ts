@@ -1,0 +1,65 @@
+/** Analysis for programs: the requests that the referee takes, answered with what each move is worth. */
+
+import type { Game, Variant } from '../core/game.ts';
+import { Problem } from '../core/problem.ts';
+import { refusal, withId } from '../match/referee.ts';
+import { locator } from '../match/request.ts';
+import { type Analysis, analyze } from './analysis.ts';
+import type { Solution } from './solution.ts';
+
+/** Finds the solution of a game, however it is kept. */
+export type Solve = (variant: Variant) => Solution | Problem;
+
+export function analyst(games: readonly Game[], solve: Solve): (request: unknown) => object {
+  const locate = locator(games);
+  return (request) => {
+    const place = locate(request);
+    if (place instanceof Problem) return withId(request, refusal(place));
+    const { variant, position, ply } = place;
+    const solution = solve(variant);
+    if (solution instanceof Problem) return withId(request, refusal(solution));
+    if (variant.rules.turn(position) === 'chance') {
+      const first = solution.first(position);
+      return withId(request, { turn: 'chance', win: { first, second: 1 - first } });
+    }
+    const analysis = analyze(variant, solution, position);
+    if (analysis instanceof Problem) {
+      return withId(request, refusal(new Problem(analysis.code, analysis.message, { ply, legal: [] })));
+    }
+    return withId(request, asJson(analysis));
+  };
+}
+
+/** With chance the odds, otherwise who wins and when. */
+export function asJson({ mover, win, plies, moves, best }: Analysis): object {
+  const value = (win: number) => (win > 0.5 ? 'win' : 'loss');
+  return plies === null
+    ? {
+        turn: mover,
+        win,
+        moves: moves.map(({ text, win }) => ({ move: text, win })),
+        best: best.map(({ text }) => text),
+      }
+    : {
+        turn: mover,
+        value: value(win),
+        plies,
+        moves: moves.map(({ text, win, plies }) => ({ move: text, value: value(win), plies })),
+        best: best.map(({ text }) => text),
+      };
+}
+
+const REMEMBERED = 4;
+
+/** Solves each game once and keeps the last few solutions: they are large. */
+export function rememberingSolve(solve: Solve): Solve {
+  const solutions = new Map<Variant, Solution | Problem>();
+  return (variant) => {
+    const known = solutions.get(variant);
+    if (known) return known;
+    if (solutions.size >= REMEMBERED) solutions.delete(solutions.keys().next().value as Variant);
+    const solution = solve(variant);
+    solutions.set(variant, solution);
+    return solution;
+  };
+}

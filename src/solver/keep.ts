@@ -1,0 +1,68 @@
+/** Solutions as bytes, to be kept in a file or a browser's storage and reopened: faster than solving a large game again. */
+
+import { optionTexts, type Variant } from '../core/game.ts';
+import { Problem } from '../core/problem.ts';
+import { type Solution, solutionOfOdds, solutionOfOddsTable, solutionOfWins } from './solution.ts';
+import { Table } from './table.ts';
+
+/*
+ *   MAGIC   which game   how many keys   how many values   bytes a value   |   values   keys
+ *
+ * The head is five unsigned 32-bit integers and one unused. Bytes are in this machine's order; another order is refused.
+ */
+const MAGIC = 0x394e_0001;
+const HEAD = 24; // a multiple of 8, so that values can be read where they are
+
+export function keep(variant: Variant, solution: Solution): Uint8Array {
+  const { keys, values } = solution.entries();
+  const keyBytes = (keys?.length ?? 0) * 4;
+  const valueBytes = Math.ceil(values.byteLength / 4) * 4;
+  const bytes = new Uint8Array(HEAD + valueBytes + keyBytes);
+  const head = [MAGIC, fingerprint(variant), keys?.length ?? 0, values.length, values.BYTES_PER_ELEMENT, 0];
+  bytes.set(new Uint8Array(Uint32Array.from(head).buffer));
+  bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), HEAD);
+  if (keys) bytes.set(new Uint8Array(keys.buffer), HEAD + valueBytes);
+  return bytes;
+}
+
+export function reopen(variant: Variant, bytes: Uint8Array): Solution | Problem {
+  const { buffer } = bytes.slice(); // at an offset that suits every kind of number
+  const wrong = new Problem(
+    'bad-solution',
+    `These bytes are not a solution of ${variant.game.title} with these options.`,
+  );
+  if (buffer.byteLength < HEAD) return wrong;
+  const [magic, game, keyCount = 0, valueCount = 0, size = 0] = new Uint32Array(buffer, 0, HEAD / 4);
+  const valueBytes = Math.ceil((valueCount * size) / 4) * 4;
+  if (magic !== MAGIC || game !== fingerprint(variant) || (size !== 1 && size !== 8)) return wrong;
+  if (buffer.byteLength !== HEAD + valueBytes + keyCount * 4) return wrong;
+  const { rules } = variant;
+  if (keyCount === 0) {
+    const odds = variant.game.reopenOdds?.(rules, new Float64Array(buffer, HEAD, valueCount));
+    return odds ? solutionOfOdds(rules, odds) : wrong;
+  }
+  if (keyCount !== valueCount) return wrong;
+  const keys = new Uint32Array(buffer, HEAD + valueBytes, keyCount);
+  if (size === 1)
+    return solutionOfWins(
+      rules,
+      fill(new Table((n) => new Int8Array(n)), keys, new Int8Array(buffer, HEAD, valueCount)),
+    );
+  return solutionOfOddsTable(
+    rules,
+    fill(new Table((n) => new Float64Array(n)), keys, new Float64Array(buffer, HEAD, valueCount)),
+  );
+}
+
+function fill<V extends Int8Array | Float64Array>(table: Table<V>, keys: Uint32Array, values: V): Table<V> {
+  for (let i = 0; i < keys.length; i++) table.set(keys[i] as number, values[i] as number);
+  return table;
+}
+
+/** Tells games and options apart (FNV-1a). */
+function fingerprint(variant: Variant): number {
+  const text = `${variant.game.id} ${JSON.stringify(optionTexts(variant))}`;
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}

@@ -1,0 +1,62 @@
+/** A solved game in a few figures. */
+
+import { members } from '../core/bits.ts';
+import type { Variant } from '../core/game.ts';
+import { perft } from '../core/perft.ts';
+import type { Position, Seat } from '../core/rules.ts';
+import { type Analysis, analyze } from './analysis.ts';
+import type { Solution } from './solution.ts';
+
+export interface Summary {
+  readonly first: number; // the probability that first wins with best play; without chance 1 or 0
+  readonly plies: number | null; // how long the game lasts with best play
+  readonly positions: number;
+  /** The first decision: one, or with chance one for each card that can come. */
+  readonly openings: readonly { readonly card: string | null; readonly analysis: Analysis }[];
+  /** Without chance: the shortest and the longest game that can be played. */
+  readonly lengths: { readonly shortest: number; readonly longest: number } | null;
+  /** Without chance: the positions whose mover can win, and those of them in which only one move does. */
+  readonly wins: { readonly positions: number; readonly single: number } | null;
+}
+
+export function summarize(variant: Variant, solution: Solution): Summary {
+  const { rules } = variant;
+  const { start } = rules;
+  const drawn = rules.turn(start) === 'chance';
+  const openings = drawn
+    ? members(rules.legal(start)).map((event) => ({
+        card: rules.format(start, event),
+        position: rules.play(start, event),
+      }))
+    : [{ card: null, position: start }];
+  return {
+    first: solution.first(start),
+    plies: solution.plies(start),
+    positions: solution.positions(),
+    openings: openings.map(({ card, position }) => ({
+      card,
+      analysis: analyze(variant, solution, position) as Analysis,
+    })),
+    lengths: drawn ? null : lengthsOf(variant),
+    wins: solution.each ? winsOf(variant, solution) : null,
+  };
+}
+
+function lengthsOf({ rules }: Variant): { shortest: number; longest: number } {
+  const ends = [...perft(rules)].filter(({ over }) => over > 0).map(({ ply }) => ply);
+  return { shortest: Math.min(...ends), longest: Math.max(...ends) };
+}
+
+function winsOf({ rules }: Variant, solution: Solution): { positions: number; single: number } {
+  let positions = 0;
+  let single = 0;
+  solution.each?.((position: Position) => {
+    const mover = rules.turn(position) as Seat;
+    const wins = (at: Position) => solution.first(at) === (mover === 'first' ? 1 : 0);
+    if (!wins(position)) return;
+    positions++;
+    if (members(rules.legal(position)).filter((move) => wins(rules.play(position, move))).length === 1)
+      single++;
+  });
+  return { positions, single };
+}

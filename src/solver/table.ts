@@ -1,0 +1,75 @@
+/** Values by position, in an open hash table of typed arrays: no garbage, and a few bytes a position. */
+
+import type { Position } from '../core/rules.ts';
+
+type Values = Int8Array | Float64Array;
+
+const SMALLEST = 2 ** 12;
+
+export class Table<V extends Values> {
+  size = 0;
+  private keys: Uint32Array;
+  private values: V;
+  private readonly make: (length: number) => V;
+
+  /** 0 stands for a position that is not there: `make` must give arrays of zeros, and no value may be 0. */
+  constructor(make: (length: number) => V) {
+    this.make = make;
+    this.keys = new Uint32Array(SMALLEST);
+    this.values = make(SMALLEST);
+  }
+
+  /** The value of a position, or 0. */
+  get(position: Position): number {
+    return this.values[this.slot(position)] as number;
+  }
+
+  set(position: Position, value: number): void {
+    const slot = this.slot(position);
+    if (this.values[slot] === 0) this.size++;
+    this.keys[slot] = position;
+    this.values[slot] = value;
+    if (this.size * 4 > this.keys.length * 3) this.grow();
+  }
+
+  /** All positions and their values, side by side. */
+  entries(): { keys: Uint32Array; values: V } {
+    const keys = new Uint32Array(this.size);
+    const values = this.make(this.size);
+    let n = 0;
+    this.each((position, value) => {
+      keys[n] = position;
+      values[n++] = value;
+    });
+    return { keys, values };
+  }
+
+  each(visit: (position: Position, value: number) => void): void {
+    const { keys, values } = this;
+    for (let slot = 0; slot < keys.length; slot++) {
+      if (values[slot] !== 0) visit(keys[slot] as number, values[slot] as number);
+    }
+  }
+
+  private slot(position: Position): number {
+    const { keys, values } = this;
+    const mask = keys.length - 1;
+    let h = Math.imul(position ^ (position >>> 16), 0x85ebca6b);
+    h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+    let slot = (h ^ (h >>> 16)) & mask;
+    while (values[slot] !== 0 && keys[slot] !== position) slot = (slot + 1) & mask;
+    return slot;
+  }
+
+  private grow(): void {
+    const { keys, values } = this;
+    this.keys = new Uint32Array(keys.length * 2);
+    this.values = this.make(keys.length * 2);
+    for (let i = 0; i < keys.length; i++) {
+      if (values[i] === 0) continue;
+      const slot = this.slot(keys[i] as number);
+      this.keys[slot] = keys[i] as number;
+      this.values[slot] = values[i] as number;
+    }
+  }
+}
