@@ -3,8 +3,11 @@
 import { spawnSync } from 'node:child_process';
 import { games } from 'ninefold';
 import { boardgameIo } from './boardgame-io.ts';
+import { solveInCpp } from './cpp.ts';
 import { judgeCost } from './judge.ts';
 import { judgeMemory } from './judge-memory.ts';
+import { solverGrowth } from './solver-growth.ts';
+import { tournament } from './tournament.ts';
 
 const SECONDS = 3;
 
@@ -40,3 +43,31 @@ console.log(`${answered.toLocaleString('en')} lines through a pipe in ${seconds.
 console.log(
   `memory after each tenth of them, in MB: ${samples.map((sample) => sample.toFixed(0)).join(' ')}`,
 );
+
+heading('The solver, cold, all games in one process');
+const lines = spawnSync(process.execPath, ['build/bench/solver.js'], { encoding: 'utf8' })
+  .stdout.trim()
+  .split('\n');
+const { peak } = JSON.parse(lines.pop() as string);
+const ours = lines.map((line) => JSON.parse(line) as { game: string; milliseconds: number });
+const cpp = solveInCpp();
+for (const { game, milliseconds } of ours) {
+  const peer = cpp?.find((result) => result.game === game)?.milliseconds;
+  const beside =
+    peer === undefined ? '' : `, ${(milliseconds / peer).toFixed(1)} times the ${peer.toFixed(0)} ms of C++`;
+  console.log(`${game.padEnd(15)} ${milliseconds.toFixed(0).padStart(5)} ms${beside}`);
+}
+const total = (list: readonly { milliseconds: number }[]) =>
+  list.reduce((sum, one) => sum + one.milliseconds, 0);
+console.log(
+  cpp
+    ? `together ${total(ours).toFixed(0)} ms, ${(total(ours) / total(cpp)).toFixed(2)} times C++ (${total(cpp).toFixed(0)} ms); limit: 3`
+    : `together ${total(ours).toFixed(0)} ms; there is no C++ compiler here to compare with`,
+);
+console.log(`peak memory ${peak.toFixed(0)} MB; limit: 200`);
+
+heading('How solving grows: Sum to Zero');
+solverGrowth([8, 12, 16, 20, 24]);
+
+heading('The computer players');
+tournament();

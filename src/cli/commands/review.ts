@@ -47,11 +47,12 @@ async function read(file: string, { streams }: Terminal): Promise<string> {
 function lines({ setup, result }: Match, reviewed: Review, style: Style): string[] {
   const { moves, accuracy, turningPoint, course } = reviewed;
   const names = [safe(setup.names.first), safe(setup.names.second)];
+  const nameWidth = Math.max(...names.map((name) => name.length));
   return [
     style.strong(`${setup.variant.game.title}: ${names[0]} against ${names[1]}`),
     result ? result.reason : 'The game is not over.',
     '',
-    ...moves.map((move) => moveLine(move, style)),
+    ...moves.map((move) => moveLine(move, nameWidth, style)),
     '',
     chart(course),
     '',
@@ -68,12 +69,12 @@ function lines({ setup, result }: Match, reviewed: Review, style: Style): string
 
 const SIGNS = { best: '✓', fine: '·', slower: '…', mistake: '✗' };
 
-function moveLine(move: ReviewedMove, style: Style): string {
+function moveLine(move: ReviewedMove, nameWidth: number, style: Style): string {
   const { ply, seat, name, text, mark, lost } = move;
   const paint = mark === 'mistake' ? style.loss : mark === 'best' ? style.win : (plain: string) => plain;
   const cost = lost > 0 && lost < 1 ? `, ${percent(lost)} of the odds lost` : '';
   const better = mark === 'best' ? '' : `; best: ${best(move)}`;
-  const who = `${seat === 'first' ? '●' : '■'} ${safe(name)}`;
+  const who = `${seat === 'first' ? '●' : '■'} ${safe(name).padEnd(nameWidth)}`;
   return `${String(ply).padStart(3)}  ${who}  ${text.padEnd(4)} ${paint(`${SIGNS[mark]} ${mark}`)}${cost}${better}`;
 }
 

@@ -1,0 +1,287 @@
+/** Analysis and review: what a person and a program are told. */
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findMove } from '../src/core/notation.ts';
+import { games } from '../src/games/index.ts';
+import {
+  analyze,
+  explain,
+  judge,
+  Problem,
+  readRecord,
+  review,
+  type Solution,
+  solve,
+  type Variant,
+} from '../src/index.ts';
+import { mustSettle, variantsOf } from './arbitraries.ts';
+import { ninefold } from './cli.ts';
+import { randomMatch } from './random-match.ts';
+
+const gameNamed = (id: string) => games.find((game) => game.id === id)!;
+
+function mustSolve(variant: Variant): Solution {
+  const solution = solve(variant);
+  if (solution instanceof Problem) throw new Error(solution.message);
+  return solution;
+}
+
+/** Why a move is worth what it is, after these moves. */
+function reasonFor(id: string, moves: string, move: string, options = {}): string | null {
+  const variant = mustSettle(gameNamed(id), options);
+  const { rules } = variant;
+  const position = moves
+    .split(' ')
+    .filter(Boolean)
+    .reduce((at, text) => rules.play(at, findMove(rules, at, text)), rules.start);
+  const solution = mustSolve(variant);
+  const analysis = analyze(variant, solution, position);
+  if (analysis instanceof Problem) throw new Error(analysis.message);
+  return explain(variant, solution, position, analysis.moves.find(({ text }) => text === move)!);
+}
+
+describe('reasons', () => {
+  test.each([
+    ['sum-to-zero', '', '5', 'Taking 5 lets your opponent take -5 and make the sum 0.'],
+    ['sum-to-zero', '4 -1', '-3', 'You make the sum 0 by taking -3.'],
+    [
+      'sequence-zero',
+      '-5 +6 +9 -4',
+      '+7',
+      'Adding 7 lets your opponent subtract 2 and bring the score to 0.',
+    ],
+    [
+      'sequence-zero',
+      '-5 +6 +9 -4',
+      '+2',
+      'Adding 2 leaves no defence: if your opponent adds 1, you go on with +3 +7 -8 and get to be closer to 0 when the numbers are used up.',
+    ],
+    [
+      'sequence-duel',
+      '6 9 8 5 2 4',
+      '1',
+      'Taking 1 lets your opponent take 3. Then every move loses, at best with 7, and your opponent gets to win the tie when the numbers are used up.',
+    ],
+    [
+      'zero-sum-game',
+      '-8 -6 +3 -9 +7 +1 -4 +5',
+      '-2',
+      'Subtracting 2 ends the game, and your opponent gets to win because the last number leaves a total other than 0.',
+    ],
+  ])('%s after %j: %s', (id, moves, move, reason) => {
+    expect(reasonFor(id, moves, move)).toBe(reason);
+  });
+
+  test('every move that loses within two moves has one, whatever the game', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...games.filter(({ deck }) => !deck)), fc.integer(), (game, seed) => {
+        const [variant] = fc.sample(variantsOf(game), { numRuns: 1, seed });
+        const { setup, scene, turn } = randomMatch(variant!, seed);
+        const solution = solve(variant!);
+        if (solution instanceof Problem || turn === 'over') return;
+        const analysis = analyze(setup.variant, solution, scene.position);
+        if (analysis instanceof Problem) throw new Error(analysis.message);
+        for (const value of analysis.moves) {
+          const reason = explain(setup.variant, solution, scene.position, value);
+          if (value.plies! <= 2) expect(reason).toMatch(/^[A-Z].*\.$/);
+          if (reason) expect(reason).not.toMatch(/undefined|NaN|\[object/);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('analyze', () => {
+  test('for people: value in a sign, a letter and words, the line, and the reason', async () => {
+    const { output, code } = await ninefold([
+      'analyze',
+      'sequence-duel',
+      '--numbers',
+      '1..4',
+      '--target',
+      '5',
+      '1',
+      '2',
+    ]);
+    expect(code).toBe(0);
+    expect(output).toBe(`First is to move and wins in 1.
+
+▲ W  4    wins in 1    4
+       You reach 5 by taking 4.
+▲ W  3    wins in 2    3 4
+       Taking 3 leaves your opponent to take 4, and you get to have the best sum not over 5 when the numbers are used up.
+`);
+  });
+
+  test('for programs: one answer a line, as documented', async () => {
+    const lines = [
+      '{"id": 1, "game": "sequence-duel", "moves": ["8", "7"], "options": {"numbers": [7, 8, 9]}}',
+      '{"game": "sequence-clash", "moves": [], "draw": 5, "options": {"highest": 5, "copies": 1, "length": 2}}',
+      '{"game": "sequence-clash", "moves": [], "options": {"highest": 5, "copies": 1, "length": 2}}',
+      '{"game": "sum-to-zero", "moves": ["4", "-4"]}',
+      '{"game": "sum-to-zero", "moves": ["44"]}',
+      'nonsense',
+    ];
+    const { output } = await ninefold(['analyze', '-'], lines.join('\n'));
+    const [duel, drawn, chance, over, illegal, json] = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(duel).toEqual({
+      id: 1,
+      turn: 'first',
+      value: 'loss',
+      plies: 1,
+      moves: [{ move: '9', value: 'loss', plies: 1 }],
+      best: ['9'],
+    });
+    expect(Object.keys(drawn)).toEqual(['turn', 'win', 'moves', 'best']);
+    expect(drawn.moves.map(({ move }: { move: string }) => move)).toEqual(['5+', '5x']);
+    const [add, discard] = drawn.moves;
+    expect(drawn.best).toEqual([add.win > discard.win ? '5+' : '5x']);
+    expect(drawn.win).toBe(Math.max(add.win, discard.win));
+    expect(chance.turn).toBe('chance');
+    expect(chance.win.first + chance.win.second).toBeCloseTo(1, 12);
+    expect(over).toMatchObject({ error: { code: 'game-over', ply: 2, legal: [] } });
+    expect(illegal.error).toEqual((judge({ game: 'sum-to-zero', moves: ['44'] }) as { error: object }).error);
+    expect(json.error.code).toBe('bad-json');
+  });
+
+  test('a position that is over, and one in which a card is to be drawn', async () => {
+    expect((await ninefold(['analyze', 'sum-to-zero', '4', '-4'])).errors).toMatch(/^The game is over/);
+    expect(
+      (await ninefold(['analyze', 'sequence-clash', '--highest', '5', '--copies', '1', '--length', '2']))
+        .output,
+    ).toMatch(/^A card is to be drawn\. First wins \d+\.\d %, second \d+\.\d %\.\n$/);
+  });
+});
+
+describe('solve', () => {
+  test('tells who wins, how, and what each opening is worth', async () => {
+    const { output } = await ninefold(['solve', 'sequence-duel', '--numbers', '1..3', '--target', '3']);
+    expect(output.replace(/\d\.\d\d s/, '0.00 s')).toBe(`Sequence Duel, numbers 1..3, target 3
+With best play first wins, on move 1.
+
+▲ W  3    wins in 1    3
+▼ L  1    loses in 2   1 3
+▼ L  2    loses in 2   2 3
+
+5 positions in which somebody must move, solved in 0.00 s.
+Games last 1 to 3 moves.
+Of 3 positions that the mover can win, 33.3 % have only one winning move.
+`);
+  });
+
+  test('as JSON', async () => {
+    const answer = JSON.parse((await ninefold(['solve', 'sum-to-zero', '--json'])).output);
+    expect(answer).toMatchObject({
+      game: 'sum-to-zero',
+      winner: 'second',
+      plies: 2,
+      positions: 253_589,
+      win: { first: 0, second: 1 },
+    });
+    expect(answer.openings[0].moves).toHaveLength(18);
+  });
+});
+
+describe('review', () => {
+  const record = `[Game "sequence-zero"]
+[First "Ann"]
+[Second "Bo"]
+
+1. -5 +6 2. +9 -4 3. -8 -7 4. +2 +3 5. +1 1-0
+`;
+
+  test('move by move, with the turning point and each side’s accuracy', async () => {
+    const { output } = await ninefold(['review', '-'], record);
+    expect(output).toBe(`Sequence Zero: Ann against Bo
+All numbers are used, and Ann is closer to 0 (-1 against -2).
+
+  1  ● Ann  -5   ✓ best
+  2  ■ Bo   +6   ✓ best
+  3  ● Ann  +9   ✓ best
+  4  ■ Bo   -4   ✓ best
+  5  ● Ann  -8   ✗ mistake; best: +2
+  6  ■ Bo   -7   ✗ mistake; best: -2
+  7  ● Ann  +2   ✓ best
+  8  ■ Bo   +3   ✓ best
+  9  ● Ann  +1   ✓ best
+
+█████▁████  (high: ● first is winning, low: ■ second)
+
+The game turned with move 6: Bo played -7; -2 was right.
+Ann: accuracy 80 %.
+Bo: accuracy 0 %.
+`);
+  });
+
+  test('as JSON', async () => {
+    const answer = JSON.parse((await ninefold(['review', '-', '--json'], record)).output);
+    expect(answer.turningPoint).toEqual({
+      ply: 6,
+      seat: 'second',
+      name: 'Bo',
+      text: '-7',
+      mark: 'mistake',
+      win: 0,
+      lost: 1,
+      best: ['-2'],
+    });
+    expect(answer.course).toEqual([1, 1, 1, 1, 1, 0, 1, 1, 1, 1]);
+  });
+
+  test('a record that is none, a file that is not there', async () => {
+    expect((await ninefold(['review', '-'], 'x')).errors).toMatch(/^Line 1, column 1: Expected/);
+    expect((await ninefold(['review', 'no-such-file'])).errors).toMatch(
+      /^The file "no-such-file" cannot be read\./,
+    );
+  });
+
+  test('never contradicts itself', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...games), fc.integer(), (game, seed) => {
+        const options = game.deck ? { highest: 5, copies: 2, length: 3 } : {};
+        const variant = mustSettle(game, options);
+        const match = randomMatch(variant, seed);
+        const solution = solutionOf(variant);
+        const { moves, accuracy, course, turningPoint } = review(match, solution);
+        expect(course).toHaveLength(match.scene.steps.length + 1);
+        expect(moves).toHaveLength(match.ply);
+        for (const { mark, lost, win, best, text } of moves) {
+          expect(mark === 'best').toBe(best.includes(text));
+          if (mark === 'mistake') expect(lost).toBeGreaterThan(0);
+          if (mark === 'slower') expect([win, lost]).toEqual([1, 0]);
+        }
+        for (const share of accuracy) {
+          if (share.accuracy !== null) expect(share.accuracy >= 0 && share.accuracy <= 1).toBe(true);
+        }
+        const mistakes = moves.filter(({ mark }) => mark === 'mistake');
+        expect(turningPoint === null).toBe(mistakes.length === 0);
+        if (!game.deck && turningPoint) expect(turningPoint).toBe(mistakes.at(-1));
+        if (!game.deck && mistakes.length === 0) expect(new Set(course).size).toBe(1);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('after a swap each move is told of the person who made it', () => {
+    const read = readRecord('[Game "sum-to-zero"] [First "Ann"] [Second "Bo"] [Swap "yes"] 1. 4 swap -4 0-1');
+    if (read instanceof Problem) throw new Error(read.message);
+    const { moves } = review(read.match, mustSolve(read.match.setup.variant));
+    expect(moves.map(({ name, seat, text }) => `${name} ${seat} ${text}`)).toEqual([
+      'Ann first 4',
+      'Ann second -4',
+    ]);
+  });
+});
+
+const solutions = new Map<string, Solution>();
+
+function solutionOf(variant: Variant): Solution {
+  const known = solutions.get(variant.game.id) ?? mustSolve(variant);
+  solutions.set(variant.game.id, known);
+  return known;
+}
