@@ -1,16 +1,16 @@
 /** What the referee costs, as a multiple of parsing and printing the same JSON. */
 
-import { games, judge, members, seeded, settle, type Variant } from 'ninefold';
+import { games, judge, members, type Options, seeded, settle, type Variant } from 'ninefold';
 
 const LINES = 20_000;
 const ROUNDS = 15;
 
-/** Requests from the middle of random games, as text. */
-export function requests(amount: number): string[] {
+/** Requests from the middle of random games, as text: every other one with options. */
+export function requests(amount: number, ids = games.map(({ id }) => id)): string[] {
   const random = seeded('judge');
-  const variants = games.map((game) => settle(game) as Variant);
+  const variants = games.filter(({ id }) => ids.includes(id)).map((game) => settle(game) as Variant);
   return Array.from({ length: amount }, (_, i) => {
-    const { game, rules } = variants[i % variants.length] as Variant;
+    const { game, rules, options } = variants[i % variants.length] as Variant;
     const moves: string[] = [];
     let position = rules.start;
     for (let left = random(36); left > 0 && rules.turn(position) !== 'over'; left--) {
@@ -19,32 +19,29 @@ export function requests(amount: number): string[] {
       if (rules.turn(position) !== 'chance') moves.push(rules.format(position, move));
       position = rules.play(position, move);
     }
-    return JSON.stringify({ id: i, game: game.id, moves });
+    const given: { options?: Options } = random(2) === 0 ? { options } : {};
+    return JSON.stringify({ id: i, game: game.id, moves, ...given });
   });
 }
 
-/** The lowest of several rounds, alternating: noise only ever adds. */
-export function judgeCost(): { json: number; judge: number } {
-  const lines = requests(LINES);
+/** Milliseconds a line. The lowest of several rounds, alternating: noise only ever adds. */
+export function judgeCost(ids?: string[]): { json: number; judge: number } {
+  const lines = requests(LINES, ids);
   const answers = lines.map((line) => judge(JSON.parse(line)));
   let printed = 0;
   const best = { json: Number.POSITIVE_INFINITY, judge: Number.POSITIVE_INFINITY };
   for (let round = 0; round < ROUNDS; round++) {
-    best.json = Math.min(
-      best.json,
-      timed(() => {
-        for (const [i, line] of lines.entries()) {
-          JSON.parse(line);
-          printed += JSON.stringify(answers[i]).length;
-        }
-      }),
-    );
-    best.judge = Math.min(
-      best.judge,
-      timed(() => {
-        for (const line of lines) printed += JSON.stringify(judge(JSON.parse(line))).length;
-      }),
-    );
+    const json = timed(() => {
+      for (const [i, line] of lines.entries()) {
+        JSON.parse(line);
+        printed += JSON.stringify(answers[i]).length;
+      }
+    });
+    const judged = timed(() => {
+      for (const line of lines) printed += JSON.stringify(judge(JSON.parse(line))).length;
+    });
+    best.json = Math.min(best.json, json);
+    best.judge = Math.min(best.judge, judged);
   }
   if (printed === 0) throw new Error('nothing was printed');
   return { json: best.json / LINES, judge: best.judge / LINES };

@@ -33,11 +33,13 @@ for (const { id } of games) {
 }
 
 heading('The referee');
-const { json, judge } = judgeCost();
 const microseconds = (milliseconds: number) => `${(milliseconds * 1000).toFixed(2)} µs`;
-console.log(
-  `a line costs ${microseconds(judge)}, ${(judge / json).toFixed(2)} times what parsing and printing its JSON costs (${microseconds(json)}); limit: 3`,
-);
+for (const ids of [...games.map(({ id }) => [id]), games.map(({ id }) => id)]) {
+  const { json, judge } = judgeCost(ids);
+  console.log(
+    `${(ids.length === 1 ? `${ids[0]}` : 'all together').padEnd(15)} ${microseconds(judge)} a line, ${(judge / json).toFixed(2)} times parsing and printing its JSON (${microseconds(json)}); limit: 3`,
+  );
+}
 const { samples, seconds, answered } = await judgeMemory();
 console.log(`${answered.toLocaleString('en')} lines through a pipe in ${seconds.toFixed(1)} s`);
 console.log(

@@ -1,5 +1,5 @@
 // Makes the project ready to run: installs what package-lock.json names and builds dist/, each only when it is missing
-// or stale. Plain Node without dependencies, because it runs before anything is installed.
+// or stale. Plain Node without dependencies, because it runs before anything is installed. With --clean it builds from nothing.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,14 +10,15 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...path) => join(root, ...path);
 
-export function ready() {
+export function ready({ clean = false } = {}) {
+  if (clean) rmSync(at('dist'), { recursive: true, force: true });
   const { engines } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   if (!isAtLeast(process.versions.node, engines.node.replace('>=', ''))) {
     fail(`Ninefold needs Node ${engines.node.replace('>=', '')} or newer; this is ${process.versions.node}.`);
   }
   keep(at('node_modules', '.installed'), digest(['package-lock.json']), () => {
     say('Installing what Ninefold needs (once, about half a minute) ...');
-    execute('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    execute('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   });
   const sources = digest([
     ...filesBelow('src'),
@@ -25,7 +26,6 @@ export function ready() {
   ]);
   keep(at('dist', '.built'), sources, () => {
     say('Building ...');
-    rmSync(at('dist'), { recursive: true, force: true });
     execute(process.execPath, [
       at('node_modules', 'typescript', 'bin', 'tsc'),
       '-b',
@@ -82,4 +82,4 @@ function fail(text) {
   process.exit(1);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) ready();
+if (process.argv[1] === fileURLToPath(import.meta.url)) ready({ clean: process.argv.includes('--clean') });

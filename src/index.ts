@@ -8,7 +8,7 @@ import { referee, type Verdict } from './match/referee.ts';
 export { count, has, lowest, members } from './core/bits.ts';
 export type { Game, Options, Rulebook, Ruling, Variant } from './core/game.ts';
 export { settle } from './core/game.ts';
-export { findDraw, findMove, legalTexts } from './core/notation.ts';
+export { findMove, findTurn, legalTexts } from './core/notation.ts';
 export type { Option } from './core/options.ts';
 export type { PlyCount } from './core/perft.ts';
 export { perft } from './core/perft.ts';
@@ -23,6 +23,7 @@ export type { Deck, Expression, Line, Sequence, Tile, View } from './core/view.t
 export type { Choice, Lines, Question, Words } from './core/words.ts';
 export type { Event, Match, Result, Setup } from './match/match.ts';
 export { begin, extend, extendByText, replay, undo, viewOf } from './match/match.ts';
+export { nameProblem } from './match/names.ts';
 export type { GameRecord } from './match/record.ts';
 export { writeRecord } from './match/record.ts';
 export type { Judgement, Refusal, Verdict } from './match/referee.ts';

@@ -1,9 +1,13 @@
 /** The command line: help that answers the next question, errors that say what would be right. */
 
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../src/cli/commands/index.ts';
+import { run } from '../src/cli/run.ts';
 import { allOf } from '../src/core/text.ts';
 import { games } from '../src/games/index.ts';
 import { ninefold } from './cli.ts';
@@ -53,12 +57,19 @@ describe('errors go to standard error, say what would be right, and end with 2',
     ['play sum-to-zero --rounds', '--rounds needs a value: --rounds N'],
     ['play sum-to-zero --rounds 0', '--rounds must be a whole number from 1 to 1000, not "0".'],
     ['play sum-to-zero --rounds 2 --rounds 3', '--rounds is there twice.'],
+    ['play sum-to-zero --seed --swap', '--seed needs a value: --seed TEXT'],
+    [
+      'play sequence-zero --first-score 5000',
+      '--first-score must be a whole number from -999 to 999, not 5000.',
+    ],
+    ['sequence-duel', 'To play it: ninefold play sequence-duel'],
+    ['play sum-to-zero --names Ann,Ann', '--names needs two different names.'],
     ['play sum-to-zero --swap=yes', '--swap takes no value.'],
     ['play sum-to-zero --target 3', 'Sum to Zero has no option --target. It has --numbers, --start.'],
-    ['play sequence-duel --target 0', 'target must be a whole number from 1 to 9999, not 0.'],
+    ['play sequence-duel --target 0', '--target must be a whole number from 1 to 9999, not 0.'],
     [
       'play sequence-duel --numbers nine',
-      'numbers must be numbers, or ranges from low to high, such as 1..9 or 2,3,5..7, not "nine".',
+      '--numbers must be numbers, or ranges from low to high, such as 1..9 or 2,3,5..7, not "nine".',
     ],
     [
       'play sum-to-zero --names Ann',
@@ -136,6 +147,51 @@ describe('play', () => {
     expect(stdout).toMatch(/Cumulative Sum is now 0\.\nPlayer 1 wins the game!\n$/);
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
   });
+});
+
+describe('at a terminal', () => {
+  /** A terminal that types what it is given, bit by bit. */
+  async function atTerminal(keys: readonly string[]) {
+    const input = Object.assign(new PassThrough(), { isTTY: true });
+    const output = Object.assign(new PassThrough({ highWaterMark: 2 ** 20 }), { isTTY: true, columns: 80 });
+    const done = run(['play', 'sum-to-zero'], { input, output, errors: output });
+    for (const key of keys) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      input.write(key);
+    }
+    return { code: await done, shown: String(output.read()) };
+  }
+
+  test('Ctrl-C stops with the record', async () => {
+    const { code, shown } = await atTerminal(['4\r', '\u0003']);
+    expect(code).toBe(130);
+    expect(shown).toContain('You stopped before the game was over. Its record so far:');
+    expect(shown).toContain('\n1. 4 *\n');
+  });
+
+  test('Ctrl-D ends the input', async () => {
+    const { code, shown } = await atTerminal(['4\r', '\u0004']);
+    expect(code).toBe(1);
+    expect(shown).toContain('The input ended before the game was over.');
+  });
+
+  test('what is pasted at once is shown where it is asked for', async () => {
+    const { code, shown } = await atTerminal(['4\r-1\r-3\r']);
+    expect(code).toBe(0);
+    expect(shown).toContain('Select a number: -1\n');
+    expect(shown).toMatch(/Player 1 wins the game!\n$/);
+  });
+});
+
+test('a record to a file, to be reviewed', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'ninefold-')), 'game.txt');
+  const { code } = await ninefold(['play', 'sum-to-zero', '--record', file], '5\n-2\n-3\n');
+  expect(code).toBe(0);
+  expect(readFileSync(file, 'utf8')).toMatch(/\n1\. 5 -2 2\. -3 1-0\n$/);
+  expect((await ninefold(['review', file])).output).toContain('The game turned with move 2');
+  expect((await ninefold(['play', 'sum-to-zero', '--record', '/nowhere/x'], '5\n-5\n')).errors).toMatch(
+    /^The record cannot be written/,
+  );
 });
 
 describe('for programs', () => {

@@ -16,15 +16,20 @@ function blocks(file: string): { language: string; text: string }[] {
   }));
 }
 
-test("the library's example runs and prints what the page says", () => {
-  const page = blocks('docs/programs.md');
-  const at = page.findIndex(({ language }) => language === 'js');
-  mkdirSync('build', { recursive: true });
-  writeFileSync('build/example.mjs', page[at]!.text);
-  const { stdout, stderr } = spawnSync(process.execPath, ['build/example.mjs'], { encoding: 'utf8' });
-  expect(stderr).toBe('');
-  expect(stdout).toBe(page[at + 1]!.text);
-});
+test.each(['programs', 'solving'])(
+  "the library's example in docs/%s.md runs and prints what the page says",
+  (name) => {
+    const page = blocks(`docs/${name}.md`);
+    const at = page.findIndex(({ language }) => language === 'js');
+    mkdirSync('build', { recursive: true });
+    writeFileSync(`build/example-${name}.mjs`, page[at]!.text);
+    const { stdout, stderr } = spawnSync(process.execPath, [`build/example-${name}.mjs`], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    expect(stdout).toBe(page[at + 1]!.text);
+  },
+);
 
 test('the example of the referee', async () => {
   const [command, answer] = blocks('docs/programs.md')[0]!.text.split('\n');
@@ -42,6 +47,13 @@ test('the session on the first screen of the README is real', async () => {
   const args = command!.replace('$ npm start --silent -- ', '').split(' ');
   const typed = shown.flatMap((line) => /select: (\S+)$/.exec(line)?.[1] ?? []).join('\n');
   expect((await ninefold(args, typed)).output).toBe(shown.join('\n'));
+});
+
+test.each(['README.md', 'docs/solving.md'])('the analysis in %s', async (file) => {
+  const block = blocks(file).find(({ text }) => /^\$ .*analyze/.test(text))!;
+  const [command, ...shown] = block.text.trim().split('\n');
+  const { output } = await ninefold(command!.replace(/^\$ (npm start --silent --|ninefold) /, '').split(' '));
+  for (const part of shown.join('\n').split('\n...')) expect(output).toContain(part);
 });
 
 test('every game has its page of rules', () => {

@@ -2,12 +2,14 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { members } from '../src/core/bits.ts';
+import type { Variant } from '../src/core/game.ts';
 import { type Random, seeded } from '../src/core/random.ts';
 import { games } from '../src/games/index.ts';
 import { Problem, readRecord, writeRecord } from '../src/index.ts';
-import { mustSettle, pick } from './arbitraries.ts';
+import { mustSettle, pick, variantsOf } from './arbitraries.ts';
 import { randomMatch } from './random-match.ts';
 
 const JUDGE_LINES = 1_000_000;
@@ -26,9 +28,8 @@ function injure(text: string, random: Random): string {
   return hurt;
 }
 
-function randomRequest(random: Random): string {
-  const game = pick(games, random);
-  const { rules } = mustSettle(game);
+/** A place in a random game; some with options, some with a card drawn. */
+function randomRequest({ game, options, rules }: Variant, random: Random): string {
   const moves: string[] = [];
   let position = rules.start;
   for (let n = random(40); n > 0 && rules.turn(position) !== 'over'; n--) {
@@ -40,14 +41,20 @@ function randomRequest(random: Random): string {
     ...(random(3) === 0 && { id: random(1000) }),
     game: game.id,
     moves,
-    ...(random(4) === 0 && { options: { start: random(10), target: random(20) } }),
+    options,
     ...(random(6) === 0 && { draw: random(12) }),
   });
 }
 
+/** Each game as its rulebook has it, and with some other options. */
+const variants = games.flatMap((game) => [
+  mustSettle(game),
+  ...fc.sample(variantsOf(game), { numRuns: 8, seed: 1 }),
+]);
+
 test(`${JUDGE_LINES} fuzzed lines through a real judge`, async () => {
   const random = seeded('judge');
-  const requests = Array.from({ length: 2000 }, () => randomRequest(random));
+  const requests = Array.from({ length: 2000 }, () => randomRequest(pick(variants, random), random));
   const judge = spawn(process.execPath, ['dist/cli/main.js', 'judge'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -82,7 +89,6 @@ test(`${JUDGE_LINES} fuzzed lines through a real judge`, async () => {
 
 test(`${RECORDS} fuzzed records`, () => {
   const random = seeded('records');
-  const variants = games.map((game) => mustSettle(game));
   const texts = Array.from({ length: 2000 }, (_, seed) =>
     writeRecord({ match: randomMatch(pick(variants, random), seed), tags: { Note: 'a "b" \\' } }),
   );

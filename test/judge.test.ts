@@ -139,6 +139,16 @@ describe('an error', () => {
     expect(verdict).toMatchObject({ error: { message: expect.stringContaining('"\\u{1b}[2J\\u{202e}"') } });
   });
 
+  test('brings back an id that could act on a terminal spelt out', async () => {
+    const id = '\u009b31m\u202e\u007f李';
+    const { output } = await ninefold(
+      ['judge'],
+      `${JSON.stringify({ game: 'sum-to-zero', moves: [], id })}\n`,
+    );
+    expect(output).toMatch(/^[\x20-\x7e]*\n$/);
+    expect(JSON.parse(output).id).toBe(id);
+  });
+
   test('is not fooled by names that every object has', () => {
     for (const game of ['constructor', '__proto__', 'toString']) {
       expect(judge({ game, moves: [] })).toMatchObject({ error: { code: 'unknown-game' } });

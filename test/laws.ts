@@ -1,18 +1,20 @@
 /** What holds for every game, in every position of a random game. */
 
 import { members } from '../src/core/bits.ts';
-import { findDraw, findMove } from '../src/core/notation.ts';
+import { layout, type Shape, width } from '../src/core/layout.ts';
+import { findMove, findTurn } from '../src/core/notation.ts';
 import type { Random } from '../src/core/random.ts';
 import type { Position, Rules } from '../src/core/rules.ts';
 import { pick } from './arbitraries.ts';
 
 const LONGEST_GAME = 256; // events; no game that fits into 32 bits should come near
 
-export function playByTheLaws(rules: Rules, limit: number, random: Random): void {
+export function playByTheLaws(rules: Rules, shape: Shape, random: Random): void {
   let position = rules.start;
   let events = 0;
   for (; rules.turn(position) !== 'over'; events++) {
-    checkOpen(rules, position, limit);
+    checkFields(shape, position);
+    checkOpen(rules, position);
     const move = pick(members(rules.legal(position)), random);
     const after = rules.play(position, move);
     if (after !== rules.play(position, move)) throw new Error('play is not a function of the position');
@@ -20,15 +22,24 @@ export function playByTheLaws(rules: Rules, limit: number, random: Random): void
     if (events > LONGEST_GAME) throw new Error('the game does not end');
     position = after;
   }
+  checkFields(shape, position);
   if (events === 0) throw new Error('only a move can end a game');
   if (rules.legal(position) !== 0) throw new Error('nothing is legal when the game is over');
   if (!['first', 'second'].includes(rules.winner(position))) throw new Error('nobody has won');
 }
 
-function checkOpen(rules: Rules, position: Position, limit: number): void {
-  if (!Number.isInteger(position) || position < 0 || position >= limit) {
-    throw new Error(`${position} is not a position below ${limit}`);
+/** A position is what its shape allows, every field of it. */
+function checkFields(shape: Shape, position: Position): void {
+  if (!Number.isInteger(position) || position < 0 || position >= 2 ** width(shape)) {
+    throw new Error(`${position} is not a position`);
   }
+  for (const [name, field] of Object.entries(layout(shape))) {
+    const value = field.get(position);
+    if (value < shape[name]!.least || value > shape[name]!.most) throw new Error(`${name} is ${value}`);
+  }
+}
+
+function checkOpen(rules: Rules, position: Position): void {
   const legal = rules.legal(position);
   if (legal === 0) throw new Error('somebody must move and cannot');
   if (legal !== legal >>> 0) throw new Error('a set of moves is unsigned');
@@ -51,7 +62,10 @@ function checkChance(rules: Rules, position: Position, events: readonly number[]
     const after = rules.play(position, event);
     for (const move of members(rules.legal(after))) {
       const text = rules.format(after, move);
-      if (findDraw(rules, position, text) !== event) throw new Error(`${text} does not name its card`);
+      if (!text.startsWith(rules.format(position, event)))
+        throw new Error(`${text} does not begin with its card`);
+      const turn = findTurn(rules, position, text);
+      if (turn?.draw !== event || turn.move !== move) throw new Error(`${text} does not name its card`);
       if (findMove(rules, position, text) >= 0) throw new Error(`${text} is also a card`);
     }
   }

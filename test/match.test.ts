@@ -104,11 +104,60 @@ describe('a match', () => {
     );
     expect(extendByText(match, '2')).toMatchObject({
       code: 'illegal-move',
-      message: '"2" is not a legal move after 1 move. Possible: 1 3.',
+      message: '"2" is not legal as move 2. Expected one of 1, 3.',
       details: { ply: 1, legal: ['1', '3'] },
     });
     expect(extend(match, { kind: 'draw', move: 0 })).toBeInstanceOf(Problem);
     expect(extend(match, { kind: 'move', move: 99 })).toBeInstanceOf(Problem);
+  });
+
+  test('refuses events that are none, wherever they come from', () => {
+    const match = begin(setup('sum-to-zero'));
+    for (const event of [
+      { kind: 'move', move: 1.5 },
+      { kind: 'move', move: Number.NaN },
+      { kind: 'resign', seat: 'nobody' },
+      { kind: 'dance' },
+    ]) {
+      expect(extend(match, event as Event)).toBeInstanceOf(Problem);
+    }
+  });
+
+  test.each([
+    [
+      'sequence-zero',
+      '-5 +6 +9',
+      {
+        line: {
+          goal: 0,
+          span: { least: -35, most: 35 },
+          markers: [
+            { of: 'first', at: 4 },
+            { of: 'second', at: 6 },
+          ],
+        },
+      },
+    ],
+    [
+      'sum-to-zero',
+      '4 -1',
+      {
+        line: { goal: 0, span: { least: -45, most: 45 }, markers: [{ of: 'both', at: 3 }] },
+        expression: { start: 0, terms: [4, -1], total: 3 },
+      },
+    ],
+    [
+      'zero-sum-game',
+      '+5 -3',
+      { line: { goal: 0, span: { least: -45, most: 45 }, markers: [{ of: 'both', at: 2 }] } },
+    ],
+    [
+      'sequence-clash',
+      '4+ 7+ 2x 8+',
+      { sequences: { first: { numbers: [4], sum: 4 }, second: { numbers: [7, 8], sum: 15 } } },
+    ],
+  ])('shows %s after %s', (id, moves, view) => {
+    expect(viewOf(played(begin(setup(id)), moves))).toMatchObject(view);
   });
 
   test('undo is a shorter log', () => {

@@ -33,7 +33,7 @@ describe('a list of numbers', () => {
 
   test('never tries to count to the end of a huge range', () => {
     expect(message(list.parse('1..999999999'))).toBe(
-      'must be 1 to 12 different whole numbers from -20 to 20 without 0: 21 is not one',
+      'must be 1 to 12 different whole numbers from -20 to 20 without 0, not more of them',
     );
   });
 
@@ -97,8 +97,11 @@ describe('what does not fit says what would', () => {
   });
 
   test('too many cards', () => {
+    expect(message(settle(gameNamed('sequence-clash'), { highest: 11 }))).toBe(
+      'Sequence Clash with these options could have 17 billion positions, and the limit is 4.3 billion. What would fit: highest 10 or copies 1.',
+    );
     expect(message(settle(gameNamed('sequence-clash'), { copies: 4 }))).toBe(
-      'Sequence Clash with these options could have 34 billion positions, and the limit is 4.3 billion. What would fit: highest 7 or copies 3.',
+      'copies can be at most 3 with numbers up to 9: more could leave too many different decks.',
     );
   });
 

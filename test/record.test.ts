@@ -66,19 +66,28 @@ describe('writing and reading', () => {
 `);
   });
 
-  test('lines stay short', () => {
-    const variant = mustSettle(games[4]!);
-    const text = writeRecord({ match: randomMatchOfLength(variant, 18), tags: {} });
-    for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  test('lines stay short, and a number stays with its move', () => {
+    const variant = mustSettle(games[3]!, { highest: 10, length: 10 });
+    let match = begin({ variant, names: { first: 'Ann', second: 'Bo' }, swap: false });
+    for (let card = 10; card > 0; card--) {
+      match = extendByText(match, `${card}x`) as typeof match;
+      match = extendByText(match, `${card}x`) as typeof match;
+    }
+    expect(writeRecord({ match, tags: {} }).split('\n\n')[1]).toBe(
+      '1. 10x 10x 2. 9x 9x 3. 8x 8x 4. 7x 7x 5. 6x 6x 6. 5x 5x 7. 4x 4x 8. 3x 3x 9. 2x\n2x 10. 1x 1x 1-0\n',
+    );
+  });
+
+  test('what could not be read again is not written', () => {
+    const setup = { variant: mustSettle(games[4]!), names: { first: 'Ann', second: 'Bo' }, swap: false };
+    expect(() => begin({ ...setup, names: { first: '', second: 'Bo' } })).toThrow('A name cannot be empty.');
+    expect(() => begin({ ...setup, names: { first: 'x'.repeat(41), second: 'Bo' } })).toThrow('at most 40');
+    const match = begin({ ...setup, names: { first: '😀'.repeat(40), second: 'Bo' } });
+    for (const name of ['Game', 'a b', '', '9']) {
+      expect(() => writeRecord({ match, tags: { [name]: 'x' } })).toThrow('cannot be the name of a tag');
+    }
   });
 });
-
-function randomMatchOfLength(variant: Parameters<typeof randomMatch>[0], ply: number) {
-  for (let seed = 0; ; seed++) {
-    const match = randomMatch(variant, seed);
-    if (match.ply >= Math.min(ply, 9)) return match;
-  }
-}
 
 describe('reading forgives', () => {
   const loose = [
@@ -130,7 +139,7 @@ describe('what is wrong is told with line and column', () => {
     [`${head}2. 4 *`, 'Line 5, column 1: Expected 1., found "2.".'],
     [
       `${head}1. 4 4 *`,
-      'Line 5, column 6: "4" is not a legal move after 1 move. Possible: -9 -8 -7 -6 -5 -4 -3 -2 -1 1 2 3 5 6 7 8 9.',
+      'Line 5, column 6: "4" is not legal as move 2. Expected one of -9, -8, -7, -6, -5, -4, -3, -2, -1, 1, 2, 3, 5, 6, 7, 8, 9.',
     ],
     [`${head}1. 4 -4 3 0-1`, 'Line 5, column 9: The game is over: B made the sum exactly 0.'],
     [
@@ -142,9 +151,22 @@ describe('what is wrong is told with line and column', () => {
     [`${head}1. 4 -4 1-0`, 'Line 5, column 9: Expected the result 0-1, found 1-0. B made the sum exactly 0.'],
     [`${head}1. 4 * 5`, 'Line 5, column 8: Expected nothing after the result, found "5".'],
     [`${head}1. 4 {oh`, 'Line 5, column 6: Expected } at the end of the comment.'],
+    [
+      '[Options "__proto__=5"] [Game "sum-to-zero"] [First "A"] [Second "B"] *',
+      'Line 1, column 10: Sum to Zero has no option "__proto__". It has numbers and start.',
+    ],
+    [
+      '[Options "start=3=4"] [Game "sum-to-zero"] [First "A"] [Second "B"] *',
+      'Line 1, column 10: start must be a whole number from -999 to 999, not "3=4".',
+    ],
+    [
+      `[Options "numbers=${'1..999,'.repeat(5000)}1"] [Game "sum-to-zero"] [First "A"] [Second "B"] *`,
+      'Line 1, column 10: numbers must be 1 to 24 different whole numbers from -999 to 999 without 0, not more of them.',
+    ],
+    ['x'.repeat(200_000), 'Line 1, column 1: Expected at most 131072 characters.'],
     [`${head}1. 4 ] *`, 'Line 5, column 6: Expected a move or the result, found "]".'],
   ];
-  test.each(cases)('%j', (text, message) => {
+  test.each(cases)('%.60s', (text, message) => {
     const problem = readRecord(text);
     expect(problem).toBeInstanceOf(Problem);
     expect((problem as Problem).message).toBe(message);

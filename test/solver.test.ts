@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { members } from '../src/core/bits.ts';
+import { deckOf } from '../src/core/deck.ts';
 import type { Variant } from '../src/core/game.ts';
 import { seeded } from '../src/core/random.ts';
 import type { Position, Rules } from '../src/core/rules.ts';
@@ -96,23 +97,60 @@ describe('random options', () => {
   });
 
   test('mirrored signs, mirrored values', () => {
-    const game = gameNamed('sum-to-zero');
-    const sets = fc.uniqueArray(
-      fc.integer({ min: -9, max: 9 }).filter((n) => n !== 0),
-      { minLength: 1, maxLength: 9 },
-    );
+    const sets = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 7 });
+    const start = fc.integer({ min: -20, max: 20 });
+    const same = (id: string, options: object, mirrored: object) => {
+      const [a, b] = [options, mirrored].map((given) => {
+        const variant = mustSettle(gameNamed(id), { ...given });
+        const solution = mustSolve(variant);
+        return [
+          solution.first(variant.rules.start),
+          solution.plies(variant.rules.start),
+          solution.positions(),
+        ];
+      });
+      expect(a).toEqual(b);
+    };
     fc.assert(
-      fc.property(sets, fc.integer({ min: -20, max: 20 }), (numbers, start) => {
-        const one = mustSettle(game, { numbers, start });
-        const two = mustSettle(game, { numbers: numbers.map((n) => -n), start: -start });
-        const [a, b] = [mustSolve(one), mustSolve(two)];
-        expect([a.first(one.rules.start), a.plies(one.rules.start), a.positions()]).toEqual([
-          b.first(two.rules.start),
-          b.plies(two.rules.start),
-          b.positions(),
-        ]);
+      fc.property(sets, sets, start, start, (numbers, negative, one, two) => {
+        const mixed = [...numbers, ...negative.map((n) => -n)];
+        same(
+          'sum-to-zero',
+          { numbers: mixed, start: one },
+          { numbers: mixed.map((n) => -n), start: -one || 0 },
+        );
+        same('zero-sum-game', { numbers, start: one }, { numbers, start: -one || 0 });
+        same(
+          'sequence-zero',
+          { numbers, firstScore: one, secondScore: two },
+          { numbers, firstScore: -one || 0, secondScore: two },
+        );
+        same(
+          'sequence-zero',
+          { numbers, firstScore: one, secondScore: two },
+          { numbers, firstScore: one, secondScore: -two || 0 },
+        );
       }),
     );
+  });
+
+  test('sequence-clash: every value is the average, over the cards, of the better decision', () => {
+    const { rules } = mustSettle(gameNamed('sequence-clash'), { highest: 6 });
+    const solution = mustSolve(mustSettle(gameNamed('sequence-clash'), { highest: 6 }));
+    const search = new OddsSearch(rules);
+    while (!search.step(1_000_000));
+    search.table.each((position) => {
+      let sum = 0;
+      let weights = 0;
+      for (const card of members(rules.legal(position))) {
+        const drawn = rules.play(position, card);
+        const after = members(rules.legal(drawn)).map((move) => solution.first(rules.play(drawn, move)));
+        const weight = rules.weight(position, card);
+        sum += weight * (rules.turn(drawn) === 'first' ? Math.max(...after) : Math.min(...after));
+        weights += weight;
+      }
+      if (Math.abs(sum / weights - solution.first(position)) > 1e-12) throw new Error(`${position}`);
+    });
   });
 
   test('sequence-clash: the fast way and the general one agree in every position', () => {
@@ -141,8 +179,9 @@ describe('random options', () => {
 });
 
 /** For the naive method. */
-function isSmall({ game, options, rules }: Variant): boolean {
-  return game.deck ? game.deck(options).length <= 14 : members(rules.legal(rules.start)).length <= 7;
+function isSmall({ rules }: Variant): boolean {
+  const cards = deckOf(rules).length;
+  return cards > 0 ? cards <= 14 : members(rules.legal(rules.start)).length <= 7;
 }
 
 /** The same random place in the naive game and in the packed one. */

@@ -26,7 +26,7 @@ export function parseArguments(args: readonly string[], flags: readonly Flag[]):
       if (given !== undefined) throw new UsageError(`--${name} takes no value.`);
       switches.add(name);
     } else {
-      const value = given ?? rest.shift();
+      const value = given ?? (rest[0]?.startsWith('--') ? undefined : rest.shift());
       if (value === undefined) throw new UsageError(`--${name} needs a value: --${name} ${flag.value}`);
       values.set(name, value);
     }

@@ -7,9 +7,11 @@ import { games } from '../games/index.ts';
 import { findGame } from '../match/find-game.ts';
 import { type Arguments, type Command, type Flag, flagName, UsageError } from './command.ts';
 
+export const HELP: Flag = { name: 'help', meaning: 'show this help' };
+
 /** Everything a command understands. It is not known yet which game it is for, so the options of all games are there. */
 export function allFlags(command: Command): Flag[] {
-  const flags = [...command.flags, { name: 'help', meaning: 'show this help' }, { name: 'h', meaning: '' }];
+  const flags = [...command.flags, HELP, { name: 'h', meaning: '' }];
   if (!command.takesGameOptions) return flags;
   const names = new Set(games.flatMap((game) => Object.keys(game.options).map(flagName)));
   return [...flags, ...[...names].map((name) => ({ name, value: 'VALUE', meaning: '' }))];
@@ -50,6 +52,11 @@ export function onlyVariant(args: Arguments): Variant {
     texts[name] = text;
   }
   const variant = settleTexts(game, texts);
-  if (variant instanceof Problem) throw new UsageError(variant.message);
+  if (variant instanceof Problem) {
+    // It begins with the name of the option, which is a flag here.
+    throw new UsageError(
+      variant.message.replace(/^\w+/, (name) => (known.includes(name) ? `--${flagName(name)}` : name)),
+    );
+  }
   return variant;
 }

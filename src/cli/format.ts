@@ -7,11 +7,11 @@ export function paragraph(text: string, indent = ''): string[] {
   const lines: string[] = [];
   let line = indent;
   for (const word of text.split(' ')) {
-    if (line.trim() && line.length + 1 + word.length > WIDTH) {
+    if (line.length > indent.length && line.length + 1 + word.length > WIDTH) {
       lines.push(line);
       line = ' '.repeat(indent.length);
     }
-    line += line.trim() && line.length > indent.length ? ` ${word}` : word;
+    line += line.length > indent.length ? ` ${word}` : word;
   }
   return [...lines, line];
 }

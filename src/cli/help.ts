@@ -3,7 +3,7 @@
 import { games } from '../games/index.ts';
 import type { Command, Flag } from './command.ts';
 import type { CommandEntry } from './commands/index.ts';
-import { gameFlags } from './flags.ts';
+import { gameFlags, HELP } from './flags.ts';
 import { columns, paragraph } from './format.ts';
 
 export function overview(commands: Readonly<Record<string, CommandEntry>>): string[] {
@@ -22,7 +22,7 @@ export function overview(commands: Readonly<Record<string, CommandEntry>>): stri
 
 /** Where a game is named, the options of that game only. */
 export function commandHelp(command: Command, game?: string): string[] {
-  const flags = [...command.flags, { name: 'help', meaning: 'show this help' }];
+  const flags = [...command.flags, HELP];
   return [
     `Usage: ninefold ${command.usage}`,
     ...command.about.flatMap((text) => ['', ...paragraph(text)]),

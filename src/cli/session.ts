@@ -11,7 +11,7 @@ import { begin, type Event, extend, type Match, type Setup } from '../match/matc
 import type { Terminal } from './terminal.ts';
 
 /** Plays until the game is over or the input has ended; then the match has no result. */
-export async function playMatch(setup: Setup, deck: readonly number[], terminal: Terminal): Promise<Match> {
+export async function playMatch(setup: Setup, deck: readonly string[], terminal: Terminal): Promise<Match> {
   const { words } = setup.variant;
   let match = begin(setup);
   let swapOffered = false;
@@ -54,9 +54,9 @@ function next(match: Match, event: Event): Match {
   return after;
 }
 
-function draw({ scene, setup }: Match, deck: readonly number[]): Move {
+function draw({ scene, setup }: Match, deck: readonly string[]): Move {
   const drawn = scene.steps.filter(({ by }) => by === 'chance').length;
-  return findMove(setup.variant.rules, scene.position, String(deck[drawn]));
+  return findMove(setup.variant.rules, scene.position, deck[drawn] as string);
 }
 
 /** The move a player wants; null if the input has ended. */

@@ -11,6 +11,8 @@ export interface Streams {
   readonly errors: Writable;
 }
 
+const READ_AHEAD = 1000; // lines of a pipe
+
 export class Terminal {
   readonly streams: Streams;
   interrupted = false; // by Ctrl-C
@@ -33,7 +35,12 @@ export class Terminal {
 
   /** Writes as fast as the reader reads. */
   async write(text: string): Promise<void> {
-    if (!this.streams.output.write(text)) await once(this.streams.output, 'drain');
+    this.streams.output.write(text);
+    await this.drained();
+  }
+
+  private async drained(): Promise<void> {
+    if (this.streams.output.writableNeedDrain) await once(this.streams.output, 'drain');
   }
 
   /** The next line of input, or null when it has ended. What was not typed at the prompt is shown as if it had been. */
@@ -51,6 +58,8 @@ export class Terminal {
       });
     }
     const line = this.read.shift() ?? null;
+    if (this.read.length < READ_AHEAD / 2 && !this.ended) lines.resume();
+    await this.drained();
     if (line === null) this.say('');
     else if (!typing && !(input.isTTY && !lines.terminal)) this.say(safe(line)); // a terminal has shown it
     return line;
@@ -71,7 +80,7 @@ export class Terminal {
       crlfDelay: Number.POSITIVE_INFINITY,
     });
     this.lines.on('line', (line) => {
-      this.read.push(line);
+      if (this.read.push(line) > READ_AHEAD) this.lines?.pause();
       this.wake();
     });
     this.lines.on('SIGINT', () => {

@@ -19,7 +19,7 @@ export function firstBits(size: number): number {
 }
 
 export function has(set: number, member: number): boolean {
-  return member >= 0 && member < 32 && ((set >>> member) & 1) === 1;
+  return Number.isInteger(member) && member >= 0 && member < 32 && ((set >>> member) & 1) === 1;
 }
 
 export function lowest(set: number): number {

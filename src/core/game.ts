@@ -20,8 +20,6 @@ export interface Game<List extends OptionList = OptionList, R extends Rules = Ru
   /** How its positions are packed; options whose positions do not fit are refused. */
   shape(options: ValuesOf<List>): Shape;
   rules(options: ValuesOf<List>): R;
-  /** For a game with chance: the cards, before they are shuffled. */
-  deck?(options: ValuesOf<List>): readonly number[];
   /** For a game with chance, if there is a faster way than the general one: yields its progress from 0 to 1. */
   odds?(rules: R): Generator<number, Odds>;
   /** The same from the values that were kept; undefined if they are not of this game. */

@@ -21,13 +21,25 @@ export function findMove(rules: Rules, position: Position, text: string): Move {
   return -1;
 }
 
-/** The event of chance after which a move written so is legal, or -1. */
-export function findDraw(rules: Rules, position: Position, text: string): Move {
-  for (let rest = rules.legal(position); rest !== 0; rest &= rest - 1) {
-    const event = lowest(rest);
-    if (findMove(rules, rules.play(position, event), text) >= 0) return event;
+/** A player's move, and the event of chance before it: -1 where there is none. */
+interface TurnMoves {
+  readonly draw: Move;
+  readonly move: Move;
+}
+
+/** What a text stands for as a player's move. After an event of chance it begins with that event: '4+' with '4'. */
+export function findTurn(rules: Rules, position: Position, text: string): TurnMoves | null {
+  if (rules.turn(position) !== 'chance') {
+    const move = findMove(rules, position, text);
+    return move < 0 ? null : { draw: -1, move };
   }
-  return -1;
+  for (let rest = rules.legal(position); rest !== 0; rest &= rest - 1) {
+    const draw = lowest(rest);
+    if (!text.startsWith(rules.format(position, draw))) continue;
+    const move = findMove(rules, rules.play(position, draw), text);
+    if (move >= 0) return { draw, move };
+  }
+  return null;
 }
 
 /** The moves of players that can be written next, whatever chance brings. */

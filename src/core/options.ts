@@ -98,7 +98,7 @@ export function numbers(spec: NumbersBounds): Option<readonly number[]> {
       }
       for (let number = from; number <= last; number++) {
         if (number < least || number > most) return read([number]);
-        list.push(number);
+        if (list.push(number) > atMost) return new Wrong(`must be ${bounds}, not more of them`);
       }
     }
     return read(list);

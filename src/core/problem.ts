@@ -10,7 +10,6 @@ const PROBLEM_CODES = [
   'bad-draw', // a card that cannot come now
   'bad-record',
   'bad-name',
-  'bad-deck',
   'too-large', // more positions than can be solved
   'bad-solution', // bytes that are not a solution of this game
 ] as const;

@@ -18,6 +18,7 @@ export function askNumber(of: PoolQuestion, prompt: string, position: Position):
     prompt,
     choices: of.pool.left(position).map((number) => ({
       answer: String(number),
+      also: `+${number}`,
       moves: those(moves, (move) => takes(of, move) === number),
     })),
     refuse: (answer) => refuseNumber(of, position, answer),

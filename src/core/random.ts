@@ -20,6 +20,8 @@ export function seeded(seed: string | number): Random {
   };
   for (let i = 0; i < 12; i++) next();
   return (below) => {
+    if (!Number.isInteger(below) || below < 1 || below > 2 ** 32)
+      throw new RangeError(`no number is below ${below}`);
     // Numbers in the last, incomplete block would favour the low results.
     const whole = 2 ** 32 - (2 ** 32 % below);
     for (;;) {

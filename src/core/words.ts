@@ -47,6 +47,7 @@ export interface Question {
 /** An answer and the moves it leaves. */
 export interface Choice {
   readonly answer: string;
+  readonly also?: string; // another way to say it
   readonly moves: MoveSet;
 }
 
@@ -64,8 +65,8 @@ export function understand(question: Question, rules: Rules, position: Position,
   if (chosen) return { left: chosen.moves };
   const whole = findMove(rules, position, answer);
   if (whole >= 0) return { whole };
-  const plain = question.choices.find((choice) => `+${choice.answer}` === answer);
-  return plain ? { left: plain.moves } : null;
+  const meant = question.choices.find((choice) => choice.also === answer);
+  return meant ? { left: meant.moves } : null;
 }
 
 /** People type a minus in several ways, a space after a sign or before an x, and zeros in front. */

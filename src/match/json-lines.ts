@@ -13,12 +13,20 @@ export function answerLine(answer: (request: unknown) => unknown, line: string):
       'This line is not JSON. A line is one object such as {"game": "sum-to-zero", "moves": ["4"]}.',
     );
   }
+  const reply = answer(request);
   try {
-    return JSON.stringify(answer(request));
+    return jsonLine(reply);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return refuse('bad-request', 'This request is nested too deeply to be answered.');
   }
+}
+
+/** JSON that a terminal can show, whatever names and ids it holds: what is not plain is spelt out, as JSON allows. */
+export function jsonLine(value: unknown): string {
+  const json = JSON.stringify(value);
+  if (!/[^\x20-\x7e]/.test(json)) return json;
+  return json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 function refuse(code: 'bad-json' | 'bad-request', message: string): string {

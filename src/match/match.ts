@@ -2,12 +2,14 @@
 
 import { has } from '../core/bits.ts';
 import type { Variant } from '../core/game.ts';
-import { findDraw, findMove, writableTexts } from '../core/notation.ts';
+import { findMove, findTurn } from '../core/notation.ts';
 import { Problem } from '../core/problem.ts';
-import { type Move, other, type Seat, type Turn } from '../core/rules.ts';
+import { type Move, other, SEATS, type Seat, type Turn } from '../core/rules.ts';
 import type { Names, Scene, Step } from '../core/scene.ts';
-import { plural, quote, safe } from '../core/text.ts';
+import { safe } from '../core/text.ts';
 import type { View } from '../core/view.ts';
+import { illegalMove } from './illegal-move.ts';
+import { nameProblem } from './names.ts';
 
 export interface Setup {
   readonly variant: Variant;
@@ -40,6 +42,8 @@ export interface Match {
 
 export function begin(setup: Setup): Match {
   const { names, variant } = setup;
+  const wrong = nameProblem(names.first) ?? nameProblem(names.second);
+  if (wrong) throw new RangeError(wrong.message); // whoever takes names from outside checks them first
   const position = variant.rules.start;
   return derive(
     setup,
@@ -66,7 +70,7 @@ export function extend(match: Match, event: Event): Match | Problem {
       const { turn } = match;
       const due = turn === 'chance' ? 'draw' : 'move';
       if (turn === 'over' || event.kind !== due || !has(rules.legal(scene.position), event.move)) {
-        return illegal(match, `There is no ${event.kind} ${event.move} here`);
+        return illegalMove(rules, scene.position, match.ply, `${event.kind} ${event.move}`);
       }
       const step: Step = { by: turn, move: event.move, from: scene.position };
       const position = rules.play(scene.position, event.move);
@@ -83,32 +87,32 @@ export function extend(match: Match, event: Event): Match | Problem {
       return derive(setup, log, { ...scene, names }, true);
     }
     case 'resign':
+      if (!SEATS.includes(event.seat))
+        return new Problem('illegal-move', 'Only first or second can resign.', { ply: match.ply });
       return {
         ...derive(setup, log, scene, match.swapped),
         turn: 'over',
         canSwap: false,
         result: { winner: other(event.seat), reason: `${scene.names[event.seat]} resigned.` },
       };
+    default: // a log may come from elsewhere
+      return new Problem('illegal-move', 'An event is a move, a draw, a swap or a resignation.', {
+        ply: match.ply,
+      });
   }
 }
 
-/** The match after a move in the notation of records; the card it names is drawn first. */
+/** The match after a move in the notation of records, and after the card that it names; or after a card alone. */
 export function extendByText(match: Match, text: string): Match | Problem {
   const { rules } = match.setup.variant;
   const { position } = match.scene;
-  if (match.turn !== 'chance') {
-    const move = findMove(rules, position, text);
-    return move < 0 && !match.result
-      ? illegal(match, `${quote(text)} is not a legal move`)
-      : extend(match, { kind: 'move', move });
-  }
-  const drawn = findMove(rules, position, text);
-  if (drawn >= 0) return extend(match, { kind: 'draw', move: drawn });
-  const draw = findDraw(rules, position, text);
-  if (draw < 0)
-    return illegal(match, `${quote(text)} is not a card that can come, with what is done with it`);
-  const after = extend(match, { kind: 'draw', move: draw });
-  return after instanceof Problem ? after : extendByText(after, text);
+  if (match.result) return extend(match, { kind: 'move', move: -1 });
+  const card = match.turn === 'chance' ? findMove(rules, position, text) : -1;
+  if (card >= 0) return extend(match, { kind: 'draw', move: card });
+  const turn = findTurn(rules, position, text);
+  if (!turn) return illegalMove(rules, position, match.ply, text);
+  const drawn = turn.draw < 0 ? match : extend(match, { kind: 'draw', move: turn.draw });
+  return drawn instanceof Problem ? drawn : extend(drawn, { kind: 'move', move: turn.move });
 }
 
 export function replay(setup: Setup, log: readonly Event[]): Match | Problem {
@@ -148,12 +152,4 @@ function derive(setup: Setup, log: readonly Event[], scene: Scene, swapped: bool
     result:
       turn === 'over' ? { winner: rules.winner(position), reason: words.reason(position, names) } : null,
   };
-}
-
-function illegal({ setup, scene, ply }: Match, what: string): Problem {
-  const legal = writableTexts(setup.variant.rules, scene.position);
-  return new Problem('illegal-move', `${what} after ${plural(ply, 'move')}. Possible: ${legal.join(' ')}.`, {
-    ply,
-    legal,
-  });
 }

@@ -13,6 +13,8 @@ export interface Token {
   readonly at: number;
 }
 
+export const TAG_NAME = /^[A-Za-z][A-Za-z0-9]*$/;
+
 export class RecordScanner {
   at: number; // the index of the next character
   private readonly text: string;

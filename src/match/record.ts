@@ -6,7 +6,7 @@ import { escapeQuoted, quote } from '../core/text.ts';
 import { findGame } from './find-game.ts';
 import { begin, type Event, extend, extendByText, type Match } from './match.ts';
 import { nameProblem } from './names.ts';
-import { RecordScanner, type Tag, type Token } from './record-scanner.ts';
+import { RecordScanner, TAG_NAME, type Tag, type Token } from './record-scanner.ts';
 
 export interface GameRecord {
   readonly match: Match;
@@ -15,6 +15,7 @@ export interface GameRecord {
 
 const OWN_TAGS = ['Game', 'Options', 'First', 'Second', 'Swap'] as const;
 const LINE_LENGTH = 80;
+const LONGEST_RECORD = 2 ** 17;
 
 export function writeRecord({ match, tags }: GameRecord): string {
   const { variant, names, swap } = match.setup;
@@ -27,6 +28,10 @@ export function writeRecord({ match, tags }: GameRecord): string {
     ...(swap ? [['Swap', 'yes']] : []),
     ...Object.entries(tags),
   ].map(([name, value]) => `[${name} "${escapeQuoted(value as string)}"]`);
+  for (const name of Object.keys(tags)) {
+    const taken = OWN_TAGS.some((own) => own === name);
+    if (taken || !TAG_NAME.test(name)) throw new RangeError(`${quote(name)} cannot be the name of a tag`);
+  }
   return `${lines.join('\n')}\n\n${wrap(moveTexts(match))}\n`;
 }
 
@@ -69,6 +74,8 @@ function wrap(words: readonly string[]): string {
 
 export function readRecord(games: readonly Game[], text: string): GameRecord | Problem {
   const scanner = new RecordScanner(text);
+  if (text.length > LONGEST_RECORD)
+    return scanner.problem(0, `Expected at most ${LONGEST_RECORD} characters`);
   const read = scanner.tags();
   if (read instanceof Problem) return read;
   const match = setUp(games, read, scanner);
@@ -93,10 +100,10 @@ function setUp(
   const game = findGame(games, value('Game').value);
   if (game instanceof Problem) return scanner.problem(value('Game').at, game.message);
 
-  const texts: Record<string, string> = {};
+  const texts: Record<string, string> = Object.create(null);
   const options = tags.get('Options');
   for (const part of options?.value.split(' ').filter(Boolean) ?? []) {
-    const [name, text] = part.split('=', 2);
+    const [, name, text] = /^([^=]+)=(.*)$/s.exec(part) ?? [];
     if (!name || text === undefined || Object.hasOwn(texts, name)) {
       return scanner.problem(
         (options as Tag).at,

@@ -1,11 +1,12 @@
 /** A position as programs name it: a game, its options, the moves so far, and a card drawn but not decided on. */
 
 import { type Game, type Options, settle, type Variant } from '../core/game.ts';
-import { findDraw, findMove, legalTexts, writableTexts } from '../core/notation.ts';
+import { findMove, findTurn, legalTexts } from '../core/notation.ts';
 import { Problem } from '../core/problem.ts';
-import type { Position, Rules } from '../core/rules.ts';
+import type { Position } from '../core/rules.ts';
 import { allOf, nearest, plural, quote } from '../core/text.ts';
 import { findGame } from './find-game.ts';
+import { illegalMove } from './illegal-move.ts';
 
 export interface Request {
   readonly game: string;
@@ -34,7 +35,10 @@ export function locator(games: readonly Game[]): Locate {
   function variantOf({ game: id, options }: Request): Variant | Problem {
     const key = options === undefined ? id : `${id} ${textOf(options)}`;
     const remembered = byGame.get(key) ?? byOptions.get(key);
-    if (remembered) return remembered;
+    if (remembered) {
+      if (byOptions.delete(key)) byOptions.set(key, remembered); // the one used last comes last
+      return remembered;
+    }
     const game = findGame(games, id);
     if (game instanceof Problem) return game;
     const variant = settle(game, options);
@@ -99,27 +103,11 @@ function playTexts({ rules }: Variant, moves: readonly string[]): Position | Pro
   let position = rules.start;
   for (let ply = 0; ply < moves.length; ply++) {
     const text = moves[ply] as string;
-    let before = position;
-    if (rules.turn(position) === 'chance') {
-      const draw = findDraw(rules, position, text);
-      if (draw < 0) return refuse(rules, position, ply, text);
-      before = rules.play(position, draw);
-    }
-    const move = findMove(rules, before, text);
-    if (move < 0) return refuse(rules, position, ply, text);
-    position = rules.play(before, move);
+    const turn = findTurn(rules, position, text);
+    if (!turn) return illegalMove(rules, position, ply, text);
+    position = rules.play(turn.draw < 0 ? position : rules.play(position, turn.draw), turn.move);
   }
   return position;
-}
-
-function refuse(rules: Rules, position: Position, ply: number, text: string): Problem {
-  const legal = writableTexts(rules, position);
-  if (legal.length === 0) {
-    const message = `The game was over after ${plural(ply, 'move')}; ${quote(text)} comes too late.`;
-    return new Problem('game-over', message, { ply, legal });
-  }
-  const message = `${quote(text)} is not legal as move ${ply + 1}. Expected one of ${legal.join(', ')}.`;
-  return new Problem('illegal-move', message, { ply, legal });
 }
 
 function drawCard(place: Place, draw: number | string): Place | Problem {

@@ -41,7 +41,7 @@ export const levels: readonly Level[] = [
   {
     id: 'perfect',
     about: 'never gives a won game away, and sets traps in a lost one',
-    sight: 4,
+    sight: 3,
     imagination: 60,
     slips: 0,
     knows: true,

@@ -43,18 +43,24 @@ export function reopen(variant: Variant, bytes: Uint8Array): Solution | Problem 
   }
   if (keyCount !== valueCount) return wrong;
   const keys = new Uint32Array(buffer, HEAD + valueBytes, keyCount);
-  if (size === 1)
+  if (size === 1) {
     return solutionOfWins(
       rules,
-      fill(new Table((n) => new Int8Array(n)), keys, new Int8Array(buffer, HEAD, valueCount)),
+      tableOf((n) => new Int8Array(n), keys, new Int8Array(buffer, HEAD, valueCount)),
     );
+  }
   return solutionOfOddsTable(
     rules,
-    fill(new Table((n) => new Float64Array(n)), keys, new Float64Array(buffer, HEAD, valueCount)),
+    tableOf((n) => new Float64Array(n), keys, new Float64Array(buffer, HEAD, valueCount)),
   );
 }
 
-function fill<V extends Int8Array | Float64Array>(table: Table<V>, keys: Uint32Array, values: V): Table<V> {
+function tableOf<V extends Int8Array | Float64Array>(
+  make: (n: number) => V,
+  keys: Uint32Array,
+  values: V,
+): Table<V> {
+  const table = new Table(make, keys.length); // keys come in the order of a table, which would clutter a smaller one
   for (let i = 0; i < keys.length; i++) table.set(keys[i] as number, values[i] as number);
   return table;
 }

@@ -36,7 +36,7 @@ export function* solveInSteps(variant: Variant): Generator<Progress, Solution | 
         yield { share: step.value };
       }
     }
-    if (game.deck) {
+    if (rules.turn(rules.start) === 'chance') {
       const search = new OddsSearch(rules);
       const tooLarge = yield* run(variant, search);
       return tooLarge ?? solutionOfOddsTable(rules, search.table);

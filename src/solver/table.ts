@@ -13,10 +13,12 @@ export class Table<V extends Values> {
   private readonly make: (length: number) => V;
 
   /** 0 stands for a position that is not there: `make` must give arrays of zeros, and no value may be 0. */
-  constructor(make: (length: number) => V) {
+  constructor(make: (length: number) => V, expected = 0) {
     this.make = make;
-    this.keys = new Uint32Array(SMALLEST);
-    this.values = make(SMALLEST);
+    let length = SMALLEST;
+    while (expected * 4 > length * 3) length *= 2;
+    this.keys = new Uint32Array(length);
+    this.values = make(length);
   }
 
   /** The value of a position, or 0. */

@@ -53,13 +53,14 @@ export class WinSearch implements Search {
       }
       untried[here] = rest & (rest - 1);
       const after = rules.play(position[here] as Position, lowest(rest));
-      const legal = rules.legal(after);
-      if (legal === 0) this.offer(rules.winner(after) === 'first' ? FIRST_HAS_WON : SECOND_HAS_WON);
-      else {
-        const known = table.get(after);
-        if (known !== 0) this.offer(known);
-        else this.enter(after, legal);
+      const known = table.get(after);
+      if (known !== 0) {
+        this.offer(known);
+        continue;
       }
+      const legal = rules.legal(after);
+      if (legal !== 0) this.enter(after, legal);
+      else this.offer(rules.winner(after) === 'first' ? FIRST_HAS_WON : SECOND_HAS_WON);
     }
     return false;
   }

@@ -2,7 +2,7 @@ import type { Variant } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Position } from '../../core/rules.ts';
 import { games } from '../../games/index.ts';
-import { answerLine } from '../../match/json-lines.ts';
+import { answerLine, jsonLine } from '../../match/json-lines.ts';
 import { locator } from '../../match/request.ts';
 import { analyze as analyzePosition, bestLine, compareMoves } from '../../solver/analysis.ts';
 import { analyst, asJson, rememberingSolve } from '../../solver/analyst.ts';
@@ -42,13 +42,13 @@ export const analyze: Command = {
     const json = args.switches.has('json');
     if (variant.rules.turn(position) === 'chance') {
       const first = solution.first(position);
-      if (json) terminal.say(JSON.stringify({ turn: 'chance', win: { first, second: 1 - first } }));
+      if (json) terminal.say(jsonLine({ turn: 'chance', win: { first, second: 1 - first } }));
       else terminal.say(`A card is to be drawn. First wins ${percent(first)}, second ${percent(1 - first)}.`);
       return 0;
     }
     const analysis = analyzePosition(variant, solution, position);
     if (analysis instanceof Problem) throw new UsageError(analysis.message);
-    if (json) terminal.say(JSON.stringify(asJson(analysis)));
+    if (json) terminal.say(jsonLine(asJson(analysis)));
     else terminal.say(...lines(variant, solution, position, styleOf(terminal)));
     return 0;
   },

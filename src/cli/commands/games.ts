@@ -1,4 +1,5 @@
 import { games } from '../../games/index.ts';
+import { jsonLine } from '../../match/json-lines.ts';
 import { type Command, UsageError } from '../command.ts';
 import { gameFlags } from '../flags.ts';
 import { columns, paragraph } from '../format.ts';
@@ -11,7 +12,7 @@ export const listGames: Command = {
   async run({ words, switches }, terminal) {
     if (words.length > 0) throw new UsageError('games takes no words.');
     if (switches.has('json')) {
-      terminal.say(JSON.stringify(games.map(asJson)));
+      terminal.say(jsonLine(games.map(asJson)));
       return 0;
     }
     for (const [i, game] of games.entries()) {

@@ -63,7 +63,7 @@ export const play: Command = {
 
 async function playSeries(
   start: Series,
-  deal: () => readonly number[],
+  deal: () => readonly string[],
   terminal: Terminal,
   file: string | undefined,
 ): Promise<ExitCode> {

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { Problem } from '../../core/problem.ts';
 import { quote, safe } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
+import { jsonLine } from '../../match/json-lines.ts';
 import type { Match } from '../../match/match.ts';
 import { readRecord } from '../../match/record.ts';
 import { type Review, type ReviewedMove, review as reviewMatch } from '../../solver/review.ts';
@@ -30,7 +31,7 @@ export const review: Command = {
     if (solution instanceof Problem) throw new UsageError(solution.message);
     const reviewed = reviewMatch(record.match, solution);
     if (switches.has('json'))
-      terminal.say(JSON.stringify({ game: record.match.setup.variant.game.id, ...reviewed }));
+      terminal.say(jsonLine({ game: record.match.setup.variant.game.id, ...reviewed }));
     else terminal.say(...lines(record.match, reviewed, styleOf(terminal)));
     return 0;
   },

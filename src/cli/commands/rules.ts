@@ -1,4 +1,5 @@
 import type { Rulebook } from '../../core/game.ts';
+import { jsonLine } from '../../match/json-lines.ts';
 import type { Command } from '../command.ts';
 import { onlyGame } from '../flags.ts';
 import { paragraph } from '../format.ts';
@@ -10,7 +11,7 @@ export const rules: Command = {
   examples: ['ninefold rules sequence-zero'],
   async run(args, terminal) {
     const { id, title, summary, rulebook } = onlyGame(args);
-    if (args.switches.has('json')) terminal.say(JSON.stringify({ id, title, summary, ...rulebook }));
+    if (args.switches.has('json')) terminal.say(jsonLine({ id, title, summary, ...rulebook }));
     else terminal.say(title, '', ...lines(rulebook));
     return 0;
   },

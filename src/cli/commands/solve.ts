@@ -1,5 +1,6 @@
 import { optionTexts, type Variant } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
+import { jsonLine } from '../../match/json-lines.ts';
 import { bestLine, compareMoves } from '../../solver/analysis.ts';
 import { asJson } from '../../solver/analyst.ts';
 import type { Solution } from '../../solver/solution.ts';
@@ -29,7 +30,7 @@ export const solve: Command = {
     if (solution instanceof Problem) throw new UsageError(solution.message);
     const seconds = (performance.now() - start) / 1000;
     const summary = summarize(variant, solution);
-    if (args.switches.has('json')) terminal.say(JSON.stringify(json(variant, summary)));
+    if (args.switches.has('json')) terminal.say(jsonLine(json(variant, summary)));
     else terminal.say(...lines(variant, solution, summary, seconds, styleOf(terminal)));
     return 0;
   },

@@ -14,8 +14,6 @@ export const sequenceClash: Game<typeof options, SequenceClash> = {
   conflict,
   shape,
   rules,
-  deck: ({ highest, copies }) =>
-    Array.from({ length: highest * copies }, (_, i) => Math.floor(i / copies) + 1),
   odds,
   reopenOdds,
   view,

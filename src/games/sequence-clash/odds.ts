@@ -43,7 +43,8 @@ class Squares {
   readonly entries: number;
   private readonly rules: SequenceClash;
   private readonly cards: number; // in the full deck
-  private readonly starts: Float64Array; // where the square of each deck begins
+  private readonly starts: Uint32Array; // where the square of each deck begins
+  private readonly widths: Uint8Array; // of the square of each deck
   private readonly places: Uint8Array; // of each sequence in the square of each deck
   readonly values: Float64Array; // the probability that first wins
 
@@ -51,11 +52,13 @@ class Squares {
     this.rules = rules;
     const { deck, runs } = rules;
     this.cards = deck.size(deck.full);
-    this.starts = new Float64Array(deck.full + 2);
+    this.starts = new Uint32Array(deck.full + 2);
+    this.widths = new Uint8Array(deck.full + 1);
     this.places = new Uint8Array((deck.full + 1) * runs.count);
     for (let d = 0; d <= deck.full; d++) {
       const list = possibleRuns(rules, d);
       for (const [place, run] of list.entries()) this.places[d * runs.count + run] = place;
+      this.widths[d] = list.length;
       this.starts[d + 1] = (this.starts[d] as number) + list.length ** 2;
       if (this.begin(d + 1) > LARGEST) {
         // What is done is the part with the fewest cards left, so the whole is at least in proportion.
@@ -150,7 +153,7 @@ class Squares {
   }
 
   private width(deck: number): number {
-    return Math.sqrt(this.begin(deck + 1) - this.begin(deck));
+    return this.widths[deck] as number;
   }
 
   private place(deck: number, run: number): number {

@@ -12,7 +12,13 @@ export const options = {
 
 type Options = ValuesOf<typeof options>;
 
-export function conflict({ highest, length }: Options): string | undefined {
+const LARGEST_DECK = 2 ** 20; // decks that can be left, each with an entry in a table
+
+export function conflict({ highest, copies, length }: Options): string | undefined {
+  if ((copies + 1) ** highest > LARGEST_DECK) {
+    const most = Math.floor(LARGEST_DECK ** (1 / highest)) - 1;
+    return `copies can be at most ${most} with numbers up to ${highest}: more could leave too many different decks`;
+  }
   if (length <= highest) return undefined;
   return `length can be at most ${highest}, the highest number: an increasing sequence of ${length} needs ${length} different numbers`;
 }

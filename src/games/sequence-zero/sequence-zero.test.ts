@@ -38,6 +38,12 @@ test('ruling: equally close at the end goes to second', () => {
   );
 });
 
+test('a 0 that nobody moved to is only close', () => {
+  expect(reason(GAME, '+1', { numbers: [1] })).toBe(
+    'All numbers are used, and Second is closer to 0 (0 against 1).',
+  );
+});
+
 test('starting scores count from the first move on', () => {
   expect(outcome(GAME, '-4', { firstScore: 4 })).toBe('first wins');
   expect(outcome(GAME, '-3 +8', { firstScore: 4, secondScore: -8 })).toBe('second wins');

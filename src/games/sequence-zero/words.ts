@@ -13,11 +13,16 @@ export function words(rules: SequenceZero): Words {
     return pool.left(position).join(', ') || 'Empty';
   }
 
+  /** With the last move; a score of 0 that nobody has moved to is only close. */
+  function hasReachedZero(position: Position): boolean {
+    return rules.score(position, pool.lastMover(position)) === 0;
+  }
+
   function reason(position: Position, names: Names): string {
     const winner = rules.winner(position);
     const mine = rules.score(position, winner);
     const theirs = rules.score(position, other(winner));
-    if (mine === 0) return `${names[winner]} brought the score to exactly 0.`;
+    if (hasReachedZero(position)) return `${names[winner]} brought the score to exactly 0.`;
     if (Math.abs(mine) === Math.abs(theirs)) {
       return `All numbers are used and both scores are equally close to 0 (${mine} and ${theirs}), so ${names[winner]} wins for moving second.`;
     }
@@ -52,7 +57,7 @@ export function words(rules: SequenceZero): Words {
     deed: (_, move) => deedOf(rules.amount(move)),
     feat(position) {
       const [winner, loser] = [rules.winner(position), other(rules.winner(position))];
-      if (rules.score(position, winner) === 0) return 'bring the score to 0';
+      if (hasReachedZero(position)) return 'bring the score to 0';
       const closer = Math.abs(rules.score(position, winner)) < Math.abs(rules.score(position, loser));
       return closer
         ? 'be closer to 0 when the numbers are used up'
