@@ -114,7 +114,8 @@ describe('analyze', () => {
 ▲ W  4    wins in 1    4
        You reach 5 by taking 4.
 ▲ W  3    wins in 2    3 4
-       Taking 3 leaves your opponent to take 4, and you get to have the best sum not over 5 when the numbers are used up.
+       Taking 3 leaves your opponent to take 4, and you get to have the best sum
+       not over 5 when the numbers are used up.
 `);
   });
 

@@ -4,9 +4,12 @@ import { games } from '../games/index.ts';
 import type { Command, Flag } from './command.ts';
 import type { CommandEntry } from './commands/index.ts';
 import { gameFlags, HELP } from './flags.ts';
-import { columns, paragraph } from './format.ts';
+import type { Page } from './page.ts';
 
-export function overview(commands: Readonly<Record<string, CommandEntry>>): string[] {
+export function overview(
+  commands: Readonly<Record<string, CommandEntry>>,
+  { columns, paragraph }: Page,
+): string[] {
   return [
     'Ninefold: number duels for two.',
     '',
@@ -16,37 +19,37 @@ export function overview(commands: Readonly<Record<string, CommandEntry>>): stri
     'Commands:',
     ...columns(Object.entries(commands).map(([name, { summary }]) => [name, summary])),
     '',
-    'ninefold COMMAND --help tells more about each. ninefold --version prints the version.',
+    ...paragraph('ninefold COMMAND --help tells more about each. ninefold --version prints the version.'),
   ];
 }
 
 /** Where a game is named, the options of that game only. */
-export function commandHelp(command: Command, game?: string): string[] {
+export function commandHelp(command: Command, page: Page, game?: string): string[] {
   const flags = [...command.flags, HELP];
   return [
     `Usage: ninefold ${command.usage}`,
-    ...command.about.flatMap((text) => ['', ...paragraph(text)]),
+    ...command.about.flatMap((text) => ['', ...page.paragraph(text)]),
     '',
     'Flags:',
-    ...flagLines(flags),
-    ...(command.takesGameOptions ? gameOptionLines(game) : []),
+    ...flagLines(flags, page),
+    ...(command.takesGameOptions ? gameOptionLines(page, game) : []),
     '',
     'Examples:',
     ...command.examples.map((example) => `  ${example}`),
   ];
 }
 
-function gameOptionLines(id: string | undefined): string[] {
+function gameOptionLines(page: Page, id?: string): string[] {
   const named = games.filter((game) => game.id === id);
   return (named.length > 0 ? named : games).flatMap((game) => [
     '',
     `Options of ${game.id}, with the rulebook's values:`,
-    ...flagLines(gameFlags(game)),
+    ...flagLines(gameFlags(game), page),
   ]);
 }
 
-function flagLines(flags: readonly Flag[]): string[] {
-  return columns(
+function flagLines(flags: readonly Flag[], page: Page): string[] {
+  return page.columns(
     flags.map(({ name, value, meaning }) => [
       value === undefined ? `--${name}` : `--${name} ${value}`,
       meaning,

@@ -44,10 +44,12 @@ async function runCommand(
 
 async function help([name, game]: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { commandHelp, overview } = await import('./help.ts');
-  if (name === undefined) terminal.say(...overview(commands).map(called));
+  const { pageOf } = await import('./page.ts');
+  const page = pageOf(terminal);
+  if (name === undefined) terminal.say(...overview(commands, page).map(called));
   else if (Object.hasOwn(commands, name)) {
     const command = await (commands[name] as (typeof commands)[string]).load();
-    terminal.say(...commandHelp(command, game).map(called));
+    terminal.say(...commandHelp(command, page, game).map(called));
   } else throw await unknownCommand(name);
   return 0;
 }

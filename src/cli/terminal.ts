@@ -7,7 +7,7 @@ import { safe } from '../core/text.ts';
 
 export interface Streams {
   readonly input: Readable & { readonly isTTY?: boolean };
-  readonly output: Writable & { readonly isTTY?: boolean };
+  readonly output: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   readonly errors: Writable;
 }
 

@@ -11,6 +11,7 @@ import type { Solution } from '../../solver/solution.ts';
 import { answerLines } from '../answer-lines.ts';
 import { type Arguments, type Command, UsageError } from '../command.ts';
 import { onlyVariant } from '../flags.ts';
+import { type Page, pageOf } from '../page.ts';
 import { solveAtTerminal } from '../solving.ts';
 import { type Style, styleOf } from '../style.ts';
 import type { Terminal } from '../terminal.ts';
@@ -49,7 +50,7 @@ export const analyze: Command = {
     const analysis = analyzePosition(variant, solution, position);
     if (analysis instanceof Problem) throw new UsageError(analysis.message);
     if (json) terminal.say(jsonLine(asJson(analysis)));
-    else terminal.say(...lines(variant, solution, position, styleOf(terminal)));
+    else terminal.say(...lines(variant, solution, position, styleOf(terminal), pageOf(terminal)));
     return 0;
   },
 };
@@ -64,7 +65,13 @@ function positionAfter(
   return place.position;
 }
 
-function lines(variant: Variant, solution: Solution, position: Position, style: Style): string[] {
+function lines(
+  variant: Variant,
+  solution: Solution,
+  position: Position,
+  style: Style,
+  { paragraph }: Page,
+): string[] {
   const { rules } = variant;
   const analysis = analyzePosition(variant, solution, position);
   if (analysis instanceof Problem) return [analysis.message];
@@ -78,7 +85,7 @@ function lines(variant: Variant, solution: Solution, position: Position, style: 
       const reason = explain(variant, solution, position, value);
       const head =
         `${valueSign(value, style)}  ${value.text.padEnd(4)} ${valueWords(value).padEnd(12)} ${proof}`.trimEnd();
-      return reason === null ? [head] : [head, `       ${reason}`];
+      return reason === null ? [head] : [head, ...paragraph(reason, '       ')];
     }),
   ];
 }

@@ -2,7 +2,7 @@ import { games } from '../../games/index.ts';
 import { jsonLine } from '../../match/json-lines.ts';
 import { type Command, UsageError } from '../command.ts';
 import { gameFlags } from '../flags.ts';
-import { columns, paragraph } from '../format.ts';
+import { pageOf } from '../page.ts';
 
 export const listGames: Command = {
   usage: 'games [--json]',
@@ -15,6 +15,7 @@ export const listGames: Command = {
       terminal.say(jsonLine(games.map(asJson)));
       return 0;
     }
+    const { paragraph, columns } = pageOf(terminal);
     for (const [i, game] of games.entries()) {
       if (i > 0) terminal.say('');
       terminal.say(`${game.title} (${game.id})`, ...paragraph(game.summary, '  '));

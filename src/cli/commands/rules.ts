@@ -2,7 +2,7 @@ import type { Rulebook } from '../../core/game.ts';
 import { jsonLine } from '../../match/json-lines.ts';
 import type { Command } from '../command.ts';
 import { onlyGame } from '../flags.ts';
-import { paragraph } from '../format.ts';
+import { type Page, pageOf } from '../page.ts';
 
 export const rules: Command = {
   usage: 'rules GAME [--json]',
@@ -12,12 +12,12 @@ export const rules: Command = {
   async run(args, terminal) {
     const { id, title, summary, rulebook } = onlyGame(args);
     if (args.switches.has('json')) terminal.say(jsonLine({ id, title, summary, ...rulebook }));
-    else terminal.say(title, '', ...lines(rulebook));
+    else terminal.say(title, '', ...lines(rulebook, pageOf(terminal)));
     return 0;
   },
 };
 
-function lines({ goal, sections, perfectPlay }: Rulebook): string[] {
+function lines({ goal, sections, perfectPlay }: Rulebook, { paragraph }: Page): string[] {
   return [
     ...paragraph(goal),
     ...sections.flatMap(({ title, rules }) => [
