@@ -3,6 +3,7 @@
 import {
   chooseMove,
   drawCard,
+  type Game,
   games,
   type Level,
   levels,
@@ -13,57 +14,70 @@ import {
   settle,
   solve,
   type Variant,
+  wantsSwap,
 } from 'ninefold';
 
 const GAMES = 1_000;
 
-/**
- * Sum to Zero as written is over on the second move for anybody who sees the answer, whoever is better, and swapping does not
- * help: every first move loses. With these numbers it lasts.
- */
-const OPTIONS: Readonly<Record<string, Options>> = {
-  'sum-to-zero': { numbers: [-3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, 9], start: -14 },
-};
+/** What is played: each game as written, and where the seat decides it whoever is better, two ways to mend that. */
+const EVENTS: readonly { readonly id: string; readonly options?: Options; readonly swap?: boolean }[] = [
+  ...games.filter(({ id }) => id !== 'sum-to-zero').map(({ id }) => ({ id })),
+  // Over on the second move for anybody who sees the answer. Swapping does not help, for every first move loses.
+  { id: 'sum-to-zero', swap: true },
+  // With these numbers it lasts.
+  { id: 'sum-to-zero', options: { numbers: [-3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, 9], start: -14 } },
+];
 
 export function tournament(): void {
-  for (const game of games) {
-    const options = OPTIONS[game.id] ?? {};
-    const variant = settle(game, options) as Variant;
+  for (const { id, options = {}, swap = false } of EVENTS) {
+    const variant = settle(games.find((game) => game.id === id) as Game, options) as Variant;
     const solution = solve(variant) as Solution;
-    console.log(`${game.id}${OPTIONS[game.id] ? ` with ${JSON.stringify(options)}` : ''}`);
+    console.log(
+      `${id}${swap ? ' with swap' : ''}${options.numbers ? ` with ${JSON.stringify(options)}` : ''}`,
+    );
     for (let i = 1; i < levels.length; i++) {
       const [weak, strong] = [levels[i - 1] as Level, levels[i] as Level];
-      console.log(`  ${strong.id} beats ${weak.id} in ${duel(variant, solution, strong, weak)}`);
+      console.log(`  ${strong.id} beats ${weak.id} in ${duel(variant, solution, strong, weak, swap)}`);
     }
   }
 }
 
-function duel(variant: Variant, solution: Solution, strong: Level, weak: Level): string {
+/** Persons are 0, who is stronger, and 1; they take turns in moving first. */
+function duel(variant: Variant, solution: Solution, strong: Level, weak: Level, swap: boolean): string {
   const { rules } = variant;
   const random = seeded(`${variant.game.id} ${strong.id}`);
+  const persons = [strong, weak];
   let won = 0;
+  let wonByStarter = 0;
   let moves = 0;
   let slowest = 0;
   for (let game = 0; game < GAMES; game++) {
-    const seat: Seat = game % 2 === 0 ? 'first' : 'second';
+    const starter = game % 2;
+    let first = starter; // who sits first
+    let settled = !swap;
     let position = rules.start;
     for (let turn = rules.turn(position); turn !== 'over'; turn = rules.turn(position)) {
+      if (!settled && position !== rules.start) {
+        settled = true;
+        if (wantsSwap(persons[1 - starter] as Level, variant, position, random, solution))
+          first = 1 - starter;
+      }
       if (turn === 'chance') {
         position = rules.play(position, drawCard(rules, position, random));
         continue;
       }
       const start = performance.now();
-      position = rules.play(
-        position,
-        chooseMove(turn === seat ? strong : weak, variant, position, random, solution),
-      );
+      const mover = persons[turn === 'first' ? first : 1 - first] as Level;
+      position = rules.play(position, chooseMove(mover, variant, position, random, solution));
       slowest = Math.max(slowest, performance.now() - start);
       moves++;
     }
-    if (rules.winner(position) === seat) won++;
+    const winner = rules.winner(position) === 'first' ? first : 1 - first;
+    if (winner === 0) won++;
+    if (winner === starter) wonByStarter++;
   }
   const share = won / GAMES;
   const margin = 1.96 * Math.sqrt((share * (1 - share)) / GAMES);
   const percent = (x: number) => (x * 100).toFixed(1);
-  return `${percent(share)} % of ${GAMES} games (95 % sure: ${percent(share - margin)} to ${percent(share + margin)}); slowest of ${moves} moves ${slowest.toFixed(0)} ms`;
+  return `${percent(share)} % of ${GAMES} games (95 % sure: ${percent(share - margin)} to ${percent(share + margin)}); who began won ${percent(wonByStarter / GAMES)} %; slowest of ${moves} moves ${slowest.toFixed(0)} ms`;
 }

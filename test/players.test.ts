@@ -16,6 +16,7 @@ import {
   seeded,
   solve,
   type Variant,
+  wantsSwap,
 } from '../src/index.ts';
 import { mustSettle, variantsOf } from './arbitraries.ts';
 
@@ -112,6 +113,16 @@ describe('perfect', () => {
       expect(traps(chooseMove(perfect, variant, rules.start, seeded(seed), solution))).toBe(most);
     }
   });
+});
+
+test('perfect swaps exactly where the first move wins', () => {
+  const variant = mustSettle(gameNamed('sequence-zero'));
+  const { rules } = variant;
+  const solution = mustSolve(variant);
+  const swaps = Array.from({ length: 18 }, (_, move) => move).filter((move) =>
+    wantsSwap(perfect, variant, rules.play(rules.start, move), seeded(move), solution),
+  );
+  expect(swaps.map((move) => rules.format(rules.start, move)).join(' ')).toBe('+1 +5 +8 +9 -1 -5 -8 -9');
 });
 
 test('each level beats the one below it', () => {

@@ -24,6 +24,19 @@ export function chooseMove(
   return chooseByJudgement(rules, position, level, random);
 }
 
+/** Whether to take over the first move instead of answering it. */
+export function wantsSwap(
+  level: Level,
+  { rules }: Variant,
+  position: Position,
+  random: Random,
+  solution?: Solution,
+): boolean {
+  if (random(100) < level.slips) return random(2) === 0;
+  if (level.knows && solution) return solution.first(position) > 0.5;
+  return foresee(rules, position, 'first', level.sight, level.imagination, random) > 0.5;
+}
+
 /** The move that looks best; among equals any, so that no two games are alike. */
 function chooseByJudgement(rules: Rules, position: Position, level: Level, random: Random): Move {
   const mover = rules.turn(position) as Seat;
