@@ -8,7 +8,6 @@ import {
   type Level,
   levels,
   type Options,
-  type Seat,
   type Solution,
   seeded,
   settle,

@@ -17,18 +17,11 @@ import {
   solve,
   type Variant,
 } from '../src/index.ts';
-import { mustSettle, variantsOf } from './arbitraries.ts';
+import { gameNamed, mustSettle, mustSolve, variantsOf } from './arbitraries.ts';
 import { ninefold } from './cli.ts';
 import { randomMatch } from './random-match.ts';
 
-const gameNamed = (id: string) => games.find((game) => game.id === id)!;
 const hasCards = (game: Game) => deckOf(mustSettle(game).rules).length > 0;
-
-function mustSolve(variant: Variant): Solution {
-  const solution = solve(variant);
-  if (solution instanceof Problem) throw new Error(solution.message);
-  return solution;
-}
 
 /** Why a move is worth what it is, after these moves. */
 function reasonFor(id: string, moves: string, move: string, options = {}): string | null {

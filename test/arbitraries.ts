@@ -6,6 +6,9 @@ import { type Game, type Options, settle, type Variant } from '../src/core/game.
 import { Problem } from '../src/core/problem.ts';
 import { type Random, seeded } from '../src/core/random.ts';
 import type { Move, Position, Rules } from '../src/core/rules.ts';
+import { games } from '../src/games/index.ts';
+import type { Solution } from '../src/solver/solution.ts';
+import { solve } from '../src/solver/solve.ts';
 
 /** Variants of a game that are neither all alike nor all enormous. */
 export function variantsOf(game: Game): fc.Arbitrary<Variant> {
@@ -44,6 +47,18 @@ export function mustSettle(game: Game, options: Options = {}): Variant {
   const variant = settle(game, options);
   if (variant instanceof Problem) throw new Error(variant.message);
   return variant;
+}
+
+export function gameNamed(id: string): Game {
+  const game = games.find((game) => game.id === id);
+  if (!game) throw new Error(`there is no ${id}`);
+  return game;
+}
+
+export function mustSolve(variant: Variant): Solution {
+  const solution = solve(variant);
+  if (solution instanceof Problem) throw new Error(solution.message);
+  return solution;
 }
 
 export function pick<T>(list: readonly T[], random: Random): T {

@@ -6,9 +6,8 @@ import { optionTexts, settle, settleTexts } from '../src/core/game.ts';
 import { integer, numbers, Wrong } from '../src/core/options.ts';
 import { games } from '../src/games/index.ts';
 import { Problem } from '../src/index.ts';
-import { variantsOf } from './arbitraries.ts';
+import { gameNamed, variantsOf } from './arbitraries.ts';
 
-const gameNamed = (id: string) => games.find((game) => game.id === id)!;
 const message = (result: unknown) => (result as Problem).message;
 
 describe('a list of numbers', () => {

@@ -11,24 +11,15 @@ import {
   drawCard,
   type Level,
   levels,
-  Problem,
   type Solution,
   seeded,
-  solve,
   type Variant,
   wantsSwap,
 } from '../src/index.ts';
-import { mustSettle, variantsOf } from './arbitraries.ts';
+import { gameNamed, mustSettle, mustSolve, variantsOf } from './arbitraries.ts';
 
-const gameNamed = (id: string) => games.find((game) => game.id === id)!;
 const levelNamed = (id: string) => levels.find((level) => level.id === id)!;
 const perfect = levelNamed('perfect');
-
-function mustSolve(variant: Variant): Solution {
-  const solution = solve(variant);
-  if (solution instanceof Problem) throw new Error(solution.message);
-  return solution;
-}
 
 /** The moves of a game between two levels; every one is checked to be legal. */
 function play(

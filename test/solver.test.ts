@@ -20,16 +20,8 @@ import {
 } from '../src/index.ts';
 import { OddsSearch } from '../src/solver/odds-search.ts';
 import { solutionOfOddsTable } from '../src/solver/solution.ts';
-import { mustSettle, pick, variantsOf } from './arbitraries.ts';
+import { gameNamed, mustSettle, mustSolve, pick, variantsOf } from './arbitraries.ts';
 import { hasNaiveTwin, type NaiveState, naive } from './naive/naive.ts';
-
-const gameNamed = (id: string) => games.find((game) => game.id === id)!;
-
-function mustSolve(variant: Variant): Solution {
-  const solution = solve(variant);
-  if (solution instanceof Problem) throw new Error(solution.message);
-  return solution;
-}
 
 describe('the known results', () => {
   test.each([

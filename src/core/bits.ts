@@ -37,3 +37,10 @@ export function setOf(list: Iterable<number>): number {
   for (const member of list) set |= 1 << member;
   return set >>> 0;
 }
+
+/** Spreads integers that differ in a few bits only over a hash table (the final steps of MurmurHash3). */
+export function scatter(bits: number): number {
+  let h = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return h ^ (h >>> 16);
+}

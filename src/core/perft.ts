@@ -1,6 +1,6 @@
 /** Counts what can happen from the start, move by move: the signature of a game's rules. */
 
-import { lowest } from './bits.ts';
+import { lowest, scatter } from './bits.ts';
 import type { Position, Rules } from './rules.ts';
 
 export interface PlyCount {
@@ -98,11 +98,4 @@ class Tally {
       this.high[slot] = high[i] as number;
     }
   }
-}
-
-/** Spreads positions, which differ in a few bits only, over a table (the final steps of MurmurHash3). */
-function scatter(position: Position): number {
-  let h = Math.imul(position ^ (position >>> 16), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return h ^ (h >>> 16);
 }

@@ -1,5 +1,6 @@
 /** Values by position, in an open hash table of typed arrays: no garbage, and a few bytes a position. */
 
+import { scatter } from '../core/bits.ts';
 import type { Position } from '../core/rules.ts';
 
 type Values = Int8Array | Float64Array;
@@ -56,9 +57,7 @@ export class Table<V extends Values> {
   private slot(position: Position): number {
     const { keys, values } = this;
     const mask = keys.length - 1;
-    let h = Math.imul(position ^ (position >>> 16), 0x85ebca6b);
-    h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-    let slot = (h ^ (h >>> 16)) & mask;
+    let slot = scatter(position) & mask;
     while (values[slot] !== 0 && keys[slot] !== position) slot = (slot + 1) & mask;
     return slot;
   }

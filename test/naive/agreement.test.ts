@@ -6,9 +6,8 @@ import type { Variant } from '../../src/core/game.ts';
 import { findMove, legalTexts } from '../../src/core/notation.ts';
 import type { Position, Rules } from '../../src/core/rules.ts';
 import { games } from '../../src/games/index.ts';
-import { mustSettle, randomGame, variantsOf } from '../arbitraries.ts';
+import { gameNamed, mustSettle, randomGame, variantsOf } from '../arbitraries.ts';
 import { hasNaiveTwin, type NaiveState, naive } from './naive.ts';
-import { variantNamed } from './variant.ts';
 
 const RULEBOOK_GAMES = 3_000;
 const VARIANTS = 1_000;
@@ -44,7 +43,7 @@ describe('random games in which all 32 bits are needed for a position or for the
     { id: 'sequence-clash', options: { highest: 7, copies: 5, length: 7 } },
     { id: 'sequence-clash', options: { highest: 12, copies: 2, length: 2 } },
   ])('$id $options', ({ id, options }) => {
-    const variant = variantNamed(id, options);
+    const variant = mustSettle(gameNamed(id), options);
     for (let seed = 0; seed < LARGE_GAMES; seed++) playTogether(variant, seed);
   });
 });
@@ -70,7 +69,7 @@ describe('every position that can be reached', () => {
     { id: 'sequence-clash', options: { highest: 3, copies: 3, length: 3 } },
     { id: 'sequence-clash', options: { highest: 5, copies: 1, length: 2 } },
   ])('$id $options', ({ id, options }) => {
-    const variant = variantNamed(id, options);
+    const variant = mustSettle(gameNamed(id), options);
     const seen = new Map<string, Position>();
     visit(variant.rules, variant.rules.start, naive(id, variant.options), seen);
     expect(new Set(seen.values()).size).toBe(seen.size);

@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { members } from '../../src/core/bits.ts';
 import type { Position, Rules } from '../../src/core/rules.ts';
+import { gameNamed, mustSettle } from '../arbitraries.ts';
 import { type NaiveState, naive } from './naive.ts';
-import { variantNamed } from './variant.ts';
 
 interface Outcome {
   readonly winner: string;
@@ -24,7 +24,7 @@ describe('who wins the rulebook games, on which ply, with which openings', () =>
     { id: 'zero-sum-game', winner: 'second', plies: 9, openings: [], toMove: 9_249 },
     { id: 'sum-to-zero', winner: 'second', plies: 2, openings: [], toMove: 253_589 },
   ])('$id', ({ id, winner, plies, openings, toMove }) => {
-    const start = naive(id, variantNamed(id).options);
+    const start = naive(id, mustSettle(gameNamed(id)).options);
     const memo = new Map<string, Outcome>();
     expect(best(start, memo)).toEqual({ winner, plies });
     const winning = start.moves().filter((move) => best(start.play(move), memo).winner === 'first');
@@ -33,7 +33,7 @@ describe('who wins the rulebook games, on which ply, with which openings', () =>
   });
 
   test('sum-to-zero: second takes the negative of whatever first took', () => {
-    const start = naive('sum-to-zero', variantNamed('sum-to-zero').options);
+    const start = naive('sum-to-zero', mustSettle(gameNamed('sum-to-zero')).options);
     for (const move of start.moves()) {
       const end = start.play(move).play(`${-Number(move)}`);
       expect([end.turn(), end.winner()]).toEqual(['over', 'second']);
@@ -66,7 +66,7 @@ describe('how likely first wins sequence-clash', () => {
     { highest: 5, copies: 1, length: 3 },
     { highest: 2, copies: 4, length: 2 },
   ])('$highest numbers, $copies copies, sequences of $length', (options) => {
-    const { rules } = variantNamed('sequence-clash', options);
+    const { rules } = mustSettle(gameNamed('sequence-clash'), options);
     const likely = naiveChance(naive('sequence-clash', options), new Map());
     expect(Math.abs(chance(rules, rules.start, new Map()) - likely)).toBeLessThan(1e-12);
   });

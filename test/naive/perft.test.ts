@@ -4,10 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { perft } from '../../src/core/perft.ts';
 import { games } from '../../src/games/index.ts';
-import { variantsOf } from '../arbitraries.ts';
+import { gameNamed, mustSettle, variantsOf } from '../arbitraries.ts';
 import { countByPly } from './count.ts';
 import { hasNaiveTwin, naive } from './naive.ts';
-import { variantNamed } from './variant.ts';
 
 describe('the packed rules and the naive ones count alike', () => {
   test.each([
@@ -19,12 +18,12 @@ describe('the packed rules and the naive ones count alike', () => {
     { id: 'sequence-clash', options: { highest: 3, copies: 3, length: 2 } },
     { id: 'sequence-clash', options: { highest: 6, copies: 1, length: 4 } },
   ])('$id $options', ({ id, options }) => {
-    const variant = variantNamed(id, options);
+    const variant = mustSettle(gameNamed(id), options);
     expect([...perft(variant.rules)]).toEqual([...countByPly(naive(id, variant.options))]);
   });
 
   test('sequence-clash to ply 5', () => {
-    const { options, rules } = variantNamed('sequence-clash');
+    const { options, rules } = mustSettle(gameNamed('sequence-clash'));
     const plain = countByPly(naive('sequence-clash', options));
     expect(upToPly(5, perft(rules))).toEqual(upToPly(5, plain));
   });
@@ -89,14 +88,14 @@ describe('the rulebook games keep their signature', () => {
       toMove: 253_589,
     },
   ])('$id', ({ id, games, toMove }) => {
-    const counts = [...perft(variantNamed(id).rules)];
+    const counts = [...perft(mustSettle(gameNamed(id)).rules)];
     expect(counts.map((count) => count.games)).toEqual(games);
     expect(counts.reduce((sum, { positions, over }) => sum + positions - over, 0)).toBe(toMove);
   });
 
   // The whole game, 18 plies, takes too long for a test.
   test('sequence-clash to ply 8', () => {
-    const counts = upToPly(8, perft(variantNamed('sequence-clash').rules));
+    const counts = upToPly(8, perft(mustSettle(gameNamed('sequence-clash')).rules));
     expect(counts.map((count) => count.games)).toEqual([
       1n,
       18n,
