@@ -71,9 +71,9 @@ function lines({ setup, result }: Match, reviewed: Review, style: Style): string
 const SIGNS = { best: '✓', fine: '·', slower: '…', mistake: '✗' };
 
 function moveLine(move: ReviewedMove, nameWidth: number, style: Style): string {
-  const { ply, seat, name, text, mark, lost } = move;
+  const { ply, seat, name, text, mark, win, lost } = move;
   const paint = mark === 'mistake' ? style.loss : mark === 'best' ? style.win : (plain: string) => plain;
-  const cost = lost > 0 && lost < 1 ? `, ${percent(lost)} of the odds lost` : '';
+  const cost = lost > 0 && lost < 1 ? `: wins ${percent(win)} instead of ${percent(win + lost)}` : '';
   const better = mark === 'best' ? '' : `; best: ${best(move)}`;
   const who = `${seat === 'first' ? '●' : '■'} ${safe(name).padEnd(nameWidth)}`;
   return `${String(ply).padStart(3)}  ${who}  ${text.padEnd(4)} ${paint(`${SIGNS[mark]} ${mark}`)}${cost}${better}`;
