@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 
 export interface CppResult {
   readonly game: string;
+  readonly first: number; // the probability that first wins: it must be ours
   readonly milliseconds: number;
 }
 
@@ -18,7 +19,8 @@ export function solveInCpp(): CppResult[] | null {
     .trim()
     .split('\n')
     .map((line) => {
-      const [game = '', , , milliseconds] = line.split(' ');
-      return { game, milliseconds: Number(milliseconds) };
+      const [game = '', , value, milliseconds] = line.split(' ');
+      const first = value?.includes('.') ? Number(value) : Number(Number(value) > 0);
+      return { game, first, milliseconds: Number(milliseconds) };
     });
 }

@@ -51,10 +51,11 @@ const lines = spawnSync(process.execPath, ['build/bench/solver.js'], { encoding:
   .stdout.trim()
   .split('\n');
 const { peak } = JSON.parse(lines.pop() as string);
-const ours = lines.map((line) => JSON.parse(line) as { game: string; milliseconds: number });
+const ours = lines.map((line) => JSON.parse(line) as { game: string; value: number; milliseconds: number });
 const cpp = solveInCpp();
-for (const { game, milliseconds } of ours) {
-  const peer = cpp?.find((result) => result.game === game)?.milliseconds;
+for (const { game, value, milliseconds } of ours) {
+  const { first = value, milliseconds: peer } = cpp?.find((result) => result.game === game) ?? {};
+  if (Math.abs(first - value) > 1e-9) throw new Error(`C++ and we disagree about ${game}`);
   const beside =
     peer === undefined ? '' : `, ${(milliseconds / peer).toFixed(1)} times the ${peer.toFixed(0)} ms of C++`;
   console.log(`${game.padEnd(15)} ${milliseconds.toFixed(0).padStart(5)} ms${beside}`);

@@ -32,6 +32,7 @@ export type { Person, Series } from './match/series.ts';
 export { countRound, nextRound, tally } from './match/series.ts';
 export type { Level } from './players/levels.ts';
 export { levels } from './players/levels.ts';
+export type { Circumstances } from './players/player.ts';
 export { chooseMove, drawCard, wantsSwap } from './players/player.ts';
 export type { Analysis, MoveValue } from './solver/analysis.ts';
 export { analyze, bestLine } from './solver/analysis.ts';

@@ -40,30 +40,25 @@ function reasonFor(id: string, moves: string, move: string, options = {}): strin
 describe('reasons', () => {
   test.each([
     ['sum-to-zero', '', '5', 'Taking 5 lets your opponent take -5 and make the sum 0.'],
-    ['sum-to-zero', '4 -1', '-3', 'You make the sum 0 by taking -3.'],
-    [
-      'sequence-zero',
-      '-5 +6 +9 -4',
-      '+7',
-      'Adding 7 lets your opponent subtract 2 and bring the score to 0.',
-    ],
+    ['sum-to-zero', '4 -1', '-3', 'Taking -3 wins at once: you make the sum 0.'],
+    ['sequence-zero', '-5 +6 +9 -4', '+7', 'Adding 7 lets your opponent subtract 2 and reach 0.'],
     [
       'sequence-zero',
       '-5 +6 +9 -4',
       '+2',
-      'Adding 2 leaves no defence: if your opponent adds 1, you go on with +3 +7 -8 and get to be closer to 0 when the numbers are used up.',
+      'Adding 2 wins: if your opponent adds 1, the game goes on with +3 +7 -8, and you are closer to 0 when the numbers are used up.',
     ],
     [
       'sequence-duel',
       '6 9 8 5 2 4',
       '1',
-      'Taking 1 lets your opponent take 3. Then every move loses, at best with 7, and your opponent gets to win the tie when the numbers are used up.',
+      'Taking 1 lets your opponent take 3. Then every move loses: the game goes on with 7 at best, and your opponent gets to win the tie when the numbers are used up.',
     ],
     [
       'zero-sum-game',
       '-8 -6 +3 -9 +7 +1 -4 +5',
       '-2',
-      'Subtracting 2 ends the game, and your opponent gets to win because the last number leaves a total other than 0.',
+      'Subtracting 2 ends the game, and your opponent gets to win because the numbers are used up and the total is not 0.',
     ],
   ])('%s after %j: %s', (id, moves, move, reason) => {
     expect(reasonFor(id, moves, move)).toBe(reason);
@@ -105,10 +100,10 @@ describe('analyze', () => {
     expect(output).toBe(`First is to move and wins in 1.
 
 ▲ W  4    wins in 1    4
-       You reach 5 by taking 4.
+       Taking 4 wins at once: you reach 5.
 ▲ W  3    wins in 2    3 4
-       Taking 3 leaves your opponent to take 4, and you get to have the best sum
-       not over 5 when the numbers are used up.
+       Taking 3 wins: your opponent has to take 4, and you have the best sum not
+       over 5 when the numbers are used up.
 `);
   });
 
@@ -167,7 +162,7 @@ With best play first wins, on move 1.
 
 5 positions in which somebody must move, solved in 0.00 s.
 Games last 1 to 3 moves.
-Of 3 positions that the mover can win, 33.3 % have only one winning move.
+Whoever moves can win 3 of them; in 33.3 % of these only one move does.
 `);
   });
 
@@ -197,19 +192,20 @@ describe('review', () => {
     expect(output).toBe(`Sequence Zero: Ann against Bo
 All numbers are used, and Ann is closer to 0 (-1 against -2).
 
-  1  ● Ann  -5   ✓ best
-  2  ■ Bo   +6   ✓ best
-  3  ● Ann  +9   ✓ best
-  4  ■ Bo   -4   ✓ best
-  5  ● Ann  -8   ✗ mistake; best: +2
-  6  ■ Bo   -7   ✗ mistake; best: -2
-  7  ● Ann  +2   ✓ best
-  8  ■ Bo   +3   ✓ best
-  9  ● Ann  +1   ✓ best
+  1  ● Ann  -5  ✓ best
+  2  ■ Bo   +6  ✓ best
+  3  ● Ann  +9  ✓ best
+  4  ■ Bo   -4  ✓ best
+  5  ● Ann  -8  ✗ mistake; best: +2
+  6  ■ Bo   -7  ✗ mistake; best: -2
+  7  ● Ann  +2  ✓ best
+  8  ■ Bo   +3  ✓ best
+  9  ● Ann  +1  ✓ best
 
-█████▁████  (high: ● first is winning, low: ■ second)
+█████▁████
+high: Ann is winning, low: Bo
 
-The game turned with move 6: Bo played -7; -2 was right.
+The turning point is move 6: Bo chose -7, and best was -2.
 Ann: accuracy 80 %.
 Bo: accuracy 0 %.
 `);
@@ -243,13 +239,12 @@ Bo: accuracy 0 %.
         const options = hasCards(game) ? { highest: 5, copies: 2, length: 3 } : {};
         const variant = mustSettle(game, options);
         const match = randomMatch(variant, seed);
-        const solution = solutionOf(variant);
-        const { moves, accuracy, course, turningPoint } = review(match, solution);
-        expect(course).toHaveLength(match.scene.steps.length + 1);
-        expect(moves).toHaveLength(match.ply);
+        const { moves, accuracy, course, turningPoint } = review(match, solutionOf(variant));
+        const decided = moves.filter(({ text }) => !['swap', 'no swap', 'resign'].includes(text));
+        expect(decided).toHaveLength(match.ply);
         for (const { mark, lost, win, best, text } of moves) {
-          expect(mark === 'best').toBe(best.includes(text));
-          if (mark === 'mistake') expect(lost).toBeGreaterThan(0);
+          expect(['best', 'forced'].includes(mark)).toBe(best.includes(text));
+          expect(['mistake', 'inexact'].includes(mark)).toBe(lost > 0);
           if (mark === 'slower') expect([win, lost]).toEqual([1, 0]);
         }
         for (const share of accuracy) {
@@ -259,19 +254,39 @@ Bo: accuracy 0 %.
         expect(turningPoint === null).toBe(mistakes.length === 0);
         if (!hasCards(game) && turningPoint) expect(turningPoint).toBe(mistakes.at(-1));
         if (!hasCards(game) && mistakes.length === 0) expect(new Set(course).size).toBe(1);
+        if (match.result) {
+          const starterWon = (match.result.winner === 'first') !== match.swapped;
+          expect(course.at(-1)).toBe(starterWon ? 1 : 0);
+        }
       }),
-      { numRuns: 300 },
+      { numRuns: 400 },
     );
   });
 
-  test('after a swap each move is told of the person who made it', () => {
-    const read = readRecord('[Game "sum-to-zero"] [First "Ann"] [Second "Bo"] [Swap "yes"] 1. 4 swap -4 0-1');
+  function reviewed(moves: string, tags = '') {
+    const read = readRecord(`[Game "sequence-zero"] [First "Ann"] [Second "Bo"] ${tags} ${moves}`);
     if (read instanceof Problem) throw new Error(read.message);
-    const { moves } = review(read.match, mustSolve(read.match.setup.variant));
-    expect(moves.map(({ name, seat, text }) => `${name} ${seat} ${text}`)).toEqual([
-      'Ann first 4',
-      'Ann second -4',
-    ]);
+    const { moves: list, accuracy } = review(read.match, solutionOf(read.match.setup.variant));
+    return [
+      ...list.map(({ name, text, mark }) => `${name} ${text} ${mark}`),
+      ...accuracy.map(({ accuracy }) => accuracy),
+    ];
+  }
+
+  test('a swap, taken or not, is a decision of its own', () => {
+    // +2 loses for first and +1 wins, so the first is not to be taken over and the second is.
+    const swap = '[Swap "yes"]';
+    expect(reviewed('1. +2 swap *', swap)).toEqual(['Ann +2 best', 'Bo swap mistake', null, 0]);
+    expect(reviewed('1. +1 swap *', swap)).toEqual(['Ann +1 best', 'Bo swap best', null, 1]);
+    expect(reviewed('1. +2 +1 *', swap).slice(0, 2)).toEqual(['Ann +2 best', 'Bo no swap best']);
+    expect(reviewed('1. +1 +2 *', swap).slice(0, 2)).toEqual(['Ann +1 best', 'Bo no swap mistake']);
+    expect(reviewed('1. +1 *', swap)).toEqual(['Ann +1 best', null, null]);
+    expect(reviewed('1. +2 *')).toEqual(['Ann +2 mistake', 0, null]);
+  });
+
+  test('resigning a won position is a mistake, resigning a lost one is not', () => {
+    expect(reviewed('1. +1 first-resigns 0-1').at(1)).toBe('Ann resign mistake');
+    expect(reviewed('1. +1 second-resigns 1-0').at(1)).toBe('Bo resign best');
   });
 });
 

@@ -188,7 +188,7 @@ test('a record to a file, to be reviewed', async () => {
   const { code } = await ninefold(['play', 'sum-to-zero', '--record', file], '5\n-2\n-3\n');
   expect(code).toBe(0);
   expect(readFileSync(file, 'utf8')).toMatch(/\n1\. 5 -2 2\. -3 1-0\n$/);
-  expect((await ninefold(['review', file])).output).toContain('The game turned with move 2');
+  expect((await ninefold(['review', file])).output).toContain('The turning point is move 2');
   expect((await ninefold(['play', 'sum-to-zero', '--record', '/nowhere/x'], '5\n-5\n')).errors).toMatch(
     /^The record cannot be written/,
   );

@@ -36,7 +36,7 @@ function play(
     const move =
       turn === 'chance'
         ? drawCard(rules, position, random)
-        : chooseMove(players[turn], variant, position, random, solution);
+        : chooseMove(players[turn], variant, position, random, { solution });
     if (!has(rules.legal(position), move)) throw new Error(`${move} is not legal`);
     texts.push(rules.format(position, move));
     position = rules.play(position, move);
@@ -85,7 +85,7 @@ describe('perfect', () => {
       (at, text) => variant.rules.play(at, findMove(variant.rules, at, text)),
       variant.rules.start,
     );
-    const move = chooseMove(perfect, variant, position, seeded(1), mustSolve(variant));
+    const move = chooseMove(perfect, variant, position, seeded(1), { solution: mustSolve(variant) });
     expect(variant.rules.format(position, move)).toBe('-3');
   });
 
@@ -101,7 +101,7 @@ describe('perfect', () => {
     };
     const most = Math.max(...Array.from({ length: 9 }, (_, i) => traps(i)));
     for (let seed = 0; seed < 20; seed++) {
-      expect(traps(chooseMove(perfect, variant, rules.start, seeded(seed), solution))).toBe(most);
+      expect(traps(chooseMove(perfect, variant, rules.start, seeded(seed), { solution }))).toBe(most);
     }
   });
 });
@@ -114,6 +114,18 @@ test('perfect swaps exactly where the first move wins', () => {
     wantsSwap(perfect, variant, rules.play(rules.start, move), seeded(move), solution),
   );
   expect(swaps.map((move) => rules.format(rules.start, move)).join(' ')).toBe('+1 +5 +8 +9 -1 -5 -8 -9');
+});
+
+test('perfect opens with a move that is not worth taking over, where it may be', () => {
+  const variant = mustSettle(gameNamed('sequence-clash'));
+  const solution = mustSolve(variant);
+  const { rules } = variant;
+  for (const card of [1, 2, 3, 4, 5]) {
+    const drawn = rules.play(rules.start, card);
+    const even = chooseMove(perfect, variant, drawn, seeded(card), { solution, mayBeSwapped: true });
+    const distance = (move: number) => Math.abs(solution.first(rules.play(drawn, move)) - 0.5);
+    expect(distance(even)).toBe(Math.min(distance(0), distance(1)));
+  }
 });
 
 test('each level beats the one below it', () => {

@@ -230,7 +230,7 @@ describe('limits', () => {
     const problem = solve(mustSettle(gameNamed('sequence-zero'), { numbers }));
     expect(problem).toMatchObject({
       code: 'too-large',
-      message: expect.stringMatching(/has about [\d,]{10,} positions or more/),
+      message: expect.stringContaining('it has more than 40,000,000 positions'),
     });
   });
 
@@ -242,7 +242,7 @@ describe('limits', () => {
     };
     expect(solve(endless)).toMatchObject({
       code: 'too-large',
-      message: expect.stringContaining('more than 120 moves'),
+      message: expect.stringContaining('for more than 120 moves'),
     });
   });
 
@@ -275,13 +275,29 @@ describe('kept and reopened', () => {
       solution.positions(),
     ]);
     expect(keep(variant, again)).toHaveLength(bytes.length);
+    solution.each?.((position) => {
+      if (
+        again.first(position) !== solution.first(position) ||
+        again.plies(position) !== solution.plies(position)
+      ) {
+        throw new Error(`${position} differs`);
+      }
+    });
   });
 
   test('what is not a solution of this game is refused', () => {
     const variant = mustSettle(gameNamed('zero-sum-game'));
     const bytes = keep(variant, mustSolve(variant));
     const other = mustSettle(gameNamed('zero-sum-game'), { start: 3 });
-    const hurt = [bytes.slice(0, 10), bytes.slice(0, -1), bytes.slice(4), new Uint8Array(), bytes.with(0, 7)];
+    const hurt = [
+      bytes.slice(0, 10),
+      bytes.slice(0, -1),
+      bytes.slice(4),
+      new Uint8Array(),
+      bytes.with(0, 7),
+      bytes.with(16, 8),
+      bytes.with(999, bytes[999]! ^ 1),
+    ];
     for (const [v, b] of [[other, bytes], ...hurt.map((b) => [variant, b])] as [Variant, Uint8Array][]) {
       expect(reopen(v, b)).toMatchObject({ code: 'bad-solution' });
     }

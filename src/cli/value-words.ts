@@ -3,18 +3,25 @@
 import type { MoveValue } from '../solver/analysis.ts';
 import type { Style } from './style.ts';
 
-/** '▲ W' or '▼ L'; with chance the triangle says whether the odds are better than even. */
-export function valueSign({ win, plies }: Pick<MoveValue, 'win' | 'plies'>, style: Style): string {
-  const letter = plies === null ? '' : win > 0.5 ? ' W' : ' L';
-  return win > 0.5 ? style.win(`▲${letter}`) : style.loss(`▼${letter}`);
+type Value = Pick<MoveValue, 'win' | 'plies'>;
+
+const EVEN = 0.0005; // rounds to 50.0 %
+
+/** '▲ W' wins, or more likely than not; '▼ L' loses; '◆ E' is even. */
+export function valueSign({ win }: Value, style: Style): string {
+  if (Math.abs(win - 0.5) < EVEN) return '◆ E';
+  return win > 0.5 ? style.win('▲ W') : style.loss('▼ L');
 }
 
 /** 'wins in 5', 'loses in 2', 'wins 53.1 %'. */
-export function valueWords({ win, plies }: Pick<MoveValue, 'win' | 'plies'>): string {
+export function valueWords({ win, plies }: Value): string {
   if (plies === null) return `wins ${percent(win)}`;
   return `${win > 0.5 ? 'wins' : 'loses'} in ${plies}`;
 }
 
+/** '53.1 %'; what is not certain never looks so. */
 export function percent(share: number): string {
+  if (share > 0 && share < 0.0005) return '<0.1 %';
+  if (share < 1 && share > 0.9995) return '>99.9 %';
   return `${(share * 100).toFixed(1)} %`;
 }

@@ -24,6 +24,9 @@ export interface ProblemDetails {
   readonly column?: number;
 }
 
+/** Thrown deep inside a computation that cannot be finished, and turned into a Problem where it began. */
+export class TooLarge extends Error {}
+
 /** Returned, never thrown: a caller that can meet one must look. */
 export class Problem {
   readonly code: ProblemCode;

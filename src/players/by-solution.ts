@@ -3,8 +3,7 @@
 import { members } from '../core/bits.ts';
 import type { Random } from '../core/random.ts';
 import type { Move, Position, Rules, Seat } from '../core/rules.ts';
-import { SAME_ODDS } from '../solver/analysis.ts';
-import type { Solution } from '../solver/solution.ts';
+import { SAME_ODDS, type Solution } from '../solver/solution.ts';
 
 export function chooseBySolution(rules: Rules, position: Position, solution: Solution, random: Random): Move {
   const mover = rules.turn(position) as Seat;
@@ -35,7 +34,7 @@ function shareOfMistakes(rules: Rules, position: Position, mover: Seat, solution
   return mistakes.length / answers.length;
 }
 
-function winFor(seat: Seat, position: Position, solution: Solution): number {
+export function winFor(seat: Seat, position: Position, solution: Solution): number {
   return seat === 'first' ? solution.first(position) : 1 - solution.first(position);
 }
 

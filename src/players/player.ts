@@ -1,27 +1,46 @@
 /** How a computer player chooses. */
 
-import { count, lowest, members } from '../core/bits.ts';
+import { members } from '../core/bits.ts';
 import type { Variant } from '../core/game.ts';
 import type { Random } from '../core/random.ts';
 import type { Move, Position, Rules, Seat } from '../core/rules.ts';
-import { SAME_ODDS } from '../solver/analysis.ts';
-import type { Solution } from '../solver/solution.ts';
-import { chooseBySolution } from './by-solution.ts';
+import { SAME_ODDS, type Solution } from '../solver/solution.ts';
+import { chooseBySolution, winFor } from './by-solution.ts';
 import type { Level } from './levels.ts';
 
-/** A legal move for whoever is to move. Without a solution every level plays by what it can see and imagine. */
+export interface Circumstances {
+  readonly solution?: Solution | undefined; // without one every level plays by what it can see and imagine
+  readonly mayBeSwapped?: boolean; // the other player may take this move over
+}
+
+/** A legal move for whoever is to move. */
 export function chooseMove(
   level: Level,
   { rules }: Variant,
   position: Position,
   random: Random,
-  solution?: Solution,
+  { solution, mayBeSwapped = false }: Circumstances = {},
 ): Move {
-  const legal = rules.legal(position);
-  if (count(legal) === 1) return lowest(legal);
-  if (random(100) < level.slips) return pick(members(legal), random);
-  if (level.knows && solution) return chooseBySolution(rules, position, solution, random);
-  return chooseByJudgement(rules, position, level, random);
+  const mover = rules.turn(position);
+  if (mover !== 'first' && mover !== 'second') throw new RangeError('nobody is to move here');
+  const moves = members(rules.legal(position));
+  if (moves.length === 1) return moves[0] as Move;
+  if (random(100) < level.slips) return pick(moves, random);
+  if (level.knows && solution && !mayBeSwapped) return chooseBySolution(rules, position, solution, random);
+  const worths = moves.map((move) => {
+    const after = rules.play(position, move);
+    const worth =
+      level.knows && solution
+        ? winFor(mover, after, solution)
+        : foresee(rules, after, mover, level.sight - 1, level.imagination, random);
+    // A move that may be taken over is worth what that leaves: the most even one is best.
+    return mayBeSwapped ? -Math.abs(worth - 0.5) : worth;
+  });
+  const best = Math.max(...worths);
+  return pick(
+    moves.filter((_, i) => (worths[i] as number) >= best - SAME_ODDS),
+    random,
+  );
 }
 
 /** Whether to take over the first move instead of answering it. */
@@ -35,20 +54,6 @@ export function wantsSwap(
   if (random(100) < level.slips) return random(2) === 0;
   if (level.knows && solution) return solution.first(position) > 0.5;
   return foresee(rules, position, 'first', level.sight, level.imagination, random) > 0.5;
-}
-
-/** The move that looks best; among equals any, so that no two games are alike. */
-function chooseByJudgement(rules: Rules, position: Position, level: Level, random: Random): Move {
-  const mover = rules.turn(position) as Seat;
-  const judged = members(rules.legal(position)).map((move) => {
-    const after = rules.play(position, move);
-    return { move, worth: foresee(rules, after, mover, level.sight - 1, level.imagination, random) };
-  });
-  const best = Math.max(...judged.map(({ worth }) => worth));
-  return pick(
-    judged.filter(({ worth }) => worth >= best - SAME_ODDS).map(({ move }) => move),
-    random,
-  );
 }
 
 /** How likely `me` wins: certain where it can be seen, imagined beyond. */

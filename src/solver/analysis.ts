@@ -4,7 +4,7 @@ import { members } from '../core/bits.ts';
 import type { Variant } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
 import type { Move, Position, Seat } from '../core/rules.ts';
-import type { Solution } from './solution.ts';
+import { SAME_ODDS, type Solution } from './solution.ts';
 
 export interface MoveValue {
   readonly move: Move;
@@ -13,6 +13,8 @@ export interface MoveValue {
   readonly plies: number | null; // moves until the end, this one included; null with chance
 }
 
+type Worth = Pick<MoveValue, 'win' | 'plies'>;
+
 export interface Analysis {
   readonly mover: Seat;
   readonly win: number; // of the best move
@@ -20,9 +22,6 @@ export interface Analysis {
   readonly moves: readonly MoveValue[]; // all legal ones, in their usual order
   readonly best: readonly MoveValue[];
 }
-
-/** Odds closer than this are the same: they differ by rounding only. */
-export const SAME_ODDS = 1e-12;
 
 /** For a position in which a player moves. */
 export function analyze({ rules }: Variant, solution: Solution, position: Position): Analysis | Problem {
@@ -47,7 +46,7 @@ export function analyze({ rules }: Variant, solution: Solution, position: Positi
 }
 
 /** Negative if `a` is better: it wins more likely, or as likely and sooner, or loses later. */
-export function compareMoves(a: MoveValue, b: MoveValue): number {
+export function compareMoves(a: Worth, b: Worth): number {
   if (Math.abs(a.win - b.win) > SAME_ODDS) return b.win - a.win;
   const [soon, late] = [a.plies ?? 0, b.plies ?? 0];
   return a.win > 0.5 ? soon - late : late - soon;

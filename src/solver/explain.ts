@@ -32,15 +32,20 @@ export function explain(
 function tellLoss([own, answer, next]: readonly Deed[], rest: string, feat: string): string {
   if (!answer) return `${doing(own)} ends the game, and your opponent gets to ${feat}.`;
   if (!next) return `${doing(own)} lets your opponent ${plain(answer)} and ${feat}.`;
-  return `${doing(own)} lets your opponent ${plain(answer)}. Then every move loses, at best with ${rest}, and your opponent gets to ${feat}.`;
+  return `${doing(own)} lets your opponent ${plain(answer)}. Then every move loses: the game goes on with ${rest} at best, and your opponent gets to ${feat}.`;
 }
 
 function tellWin([own, answer, next, more]: readonly Deed[], rest: string, feat: string): string {
-  if (!answer) return `You ${feat} by ${doing(own).toLowerCase()}.`;
-  if (!next) return `${doing(own)} leaves your opponent to ${plain(answer)}, and you get to ${feat}.`;
+  if (!answer) return `${doing(own)} wins at once: you ${second(feat)}.`;
+  if (!next) return `${doing(own)} wins: your opponent has to ${plain(answer)}, and you ${second(feat)}.`;
   if (!more)
-    return `${doing(own)} leaves no defence: if your opponent ${third(answer)}, you ${plain(next)} and ${feat}.`;
-  return `${doing(own)} leaves no defence: if your opponent ${third(answer)}, you go on with ${rest} and get to ${feat}.`;
+    return `${doing(own)} wins: if your opponent ${third(answer)}, you ${plain(next)} and ${second(feat)}.`;
+  return `${doing(own)} wins: if your opponent ${third(answer)}, the game goes on with ${rest}, and you ${second(feat)}.`;
+}
+
+/** 'be closer' is 'are closer' after 'you'. */
+function second(feat: string): string {
+  return feat.replace(/^be /, 'are ');
 }
 
 /** 'take 5' */

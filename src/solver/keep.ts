@@ -6,9 +6,9 @@ import { type Solution, solutionOfOdds, solutionOfOddsTable, solutionOfWins } fr
 import { Table } from './table.ts';
 
 /*
- *   MAGIC   which game   how many keys   how many values   bytes a value   |   values   keys
+ *   MAGIC   which game   how many keys   how many values   bytes a value   checksum   |   values   keys
  *
- * The head is five unsigned 32-bit integers and one unused. Bytes are in this machine's order; another order is refused.
+ * The head is six unsigned 32-bit integers, the last a checksum of what follows it. Bytes are in this machine's order; another order is refused.
  */
 const MAGIC = 0x394e_0001;
 const HEAD = 24; // a multiple of 8, so that values can be read where they are
@@ -18,10 +18,18 @@ export function keep(variant: Variant, solution: Solution): Uint8Array {
   const keyBytes = (keys?.length ?? 0) * 4;
   const valueBytes = Math.ceil(values.byteLength / 4) * 4;
   const bytes = new Uint8Array(HEAD + valueBytes + keyBytes);
-  const head = [MAGIC, fingerprint(variant), keys?.length ?? 0, values.length, values.BYTES_PER_ELEMENT, 0];
-  bytes.set(new Uint8Array(Uint32Array.from(head).buffer));
   bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), HEAD);
   if (keys) bytes.set(new Uint8Array(keys.buffer), HEAD + valueBytes);
+  const check = checksum(bytes.buffer);
+  const head = [
+    MAGIC,
+    fingerprint(variant),
+    keys?.length ?? 0,
+    values.length,
+    values.BYTES_PER_ELEMENT,
+    check,
+  ];
+  bytes.set(new Uint8Array(Uint32Array.from(head).buffer));
   return bytes;
 }
 
@@ -32,12 +40,13 @@ export function reopen(variant: Variant, bytes: Uint8Array): Solution | Problem 
     `These bytes are not a solution of ${variant.game.title} with these options.`,
   );
   if (buffer.byteLength < HEAD) return wrong;
-  const [magic, game, keyCount = 0, valueCount = 0, size = 0] = new Uint32Array(buffer, 0, HEAD / 4);
+  const [magic, game, keyCount = 0, valueCount = 0, size = 0, check] = new Uint32Array(buffer, 0, HEAD / 4);
   const valueBytes = Math.ceil((valueCount * size) / 4) * 4;
   if (magic !== MAGIC || game !== fingerprint(variant) || (size !== 1 && size !== 8)) return wrong;
-  if (buffer.byteLength !== HEAD + valueBytes + keyCount * 4) return wrong;
+  if (buffer.byteLength !== HEAD + valueBytes + keyCount * 4 || checksum(buffer) !== check) return wrong;
   const { rules } = variant;
   if (keyCount === 0) {
+    if (size !== 8) return wrong;
     const odds = variant.game.reopenOdds?.(rules, new Float64Array(buffer, HEAD, valueCount));
     return odds ? solutionOfOdds(rules, odds) : wrong;
   }
@@ -63,6 +72,13 @@ function tableOf<V extends Int8Array | Float64Array>(
   const table = new Table(make, keys.length); // keys come in the order of a table, which would clutter a smaller one
   for (let i = 0; i < keys.length; i++) table.set(keys[i] as number, values[i] as number);
   return table;
+}
+
+/** Of everything after the head. */
+function checksum(buffer: ArrayBufferLike): number {
+  let sum = 0;
+  for (const word of new Uint32Array(buffer, HEAD)) sum = Math.imul(sum ^ word, 0x01000193) + 1;
+  return sum >>> 0;
 }
 
 /** Tells games and options apart (FNV-1a). */

@@ -1,6 +1,7 @@
 /** Solves a game with chance: the probability that first wins every position, if both play their best. */
 
 import { lowest } from '../core/bits.ts';
+import { TooLarge } from '../core/problem.ts';
 import type { Position, Rules } from '../core/rules.ts';
 import { LONGEST_GAME, type Search } from './search.ts';
 import { Table } from './table.ts';
@@ -66,7 +67,7 @@ export class OddsSearch implements Search {
 
   private enter(position: Position, legal: number): void {
     const here = ++this.depth;
-    if (here > LONGEST_GAME) throw new RangeError(`a game of more than ${LONGEST_GAME} moves`);
+    if (here > LONGEST_GAME) throw new TooLarge(`a game can go on for more than ${LONGEST_GAME} moves`);
     const turn = this.rules.turn(position);
     this.position[here] = position;
     this.untried[here] = legal;

@@ -1,88 +1,178 @@
-/** A game looked at again, move by move: what was best, what was given away, and where it turned. */
+/** A game looked at again, decision by decision: what was best, what was given away, and where it turned. */
 
+import { members } from '../core/bits.ts';
 import { Problem } from '../core/problem.ts';
-import type { Seat } from '../core/rules.ts';
-import type { Match } from '../match/match.ts';
-import { type Analysis, analyze, compareMoves, type MoveValue, SAME_ODDS } from './analysis.ts';
-import type { Solution } from './solution.ts';
+import type { Position, Seat } from '../core/rules.ts';
+import type { Match, Setup } from '../match/match.ts';
+import { analyze, compareMoves, type MoveValue } from './analysis.ts';
+import { SAME_ODDS, type Solution } from './solution.ts';
 
 /*
- * best:    no move is better.
- * fine:    nothing that counts was given away.
+ * forced:  there was nothing to decide.
+ * best:    nothing was better.
+ * fine:    nothing was given away: the position was lost anyway.
  * slower:  a win is kept, but takes longer than it must.
+ * inexact: with chance, a little of the odds was given away.
  * mistake: a win was given away; with chance, a good deal of the odds.
  */
-export type Mark = 'best' | 'fine' | 'slower' | 'mistake';
+export type Mark = 'forced' | 'best' | 'fine' | 'slower' | 'inexact' | 'mistake';
 
 export interface ReviewedMove {
   readonly ply: number; // counted from 1
-  readonly seat: Seat;
+  readonly seat: Seat; // that the person had then
   readonly name: string;
-  readonly text: string;
+  readonly text: string; // a move, 'swap', 'no swap' or 'resign'
   readonly mark: Mark;
-  readonly win: number; // the mover's probability to win after it
+  readonly win: number; // the person's probability to win after it
   readonly lost: number; // how much of it was given away
   readonly best: readonly string[];
 }
 
 export interface Review {
   readonly moves: readonly ReviewedMove[];
-  /** For each person: of what was at stake in their decisions, the share they kept; null if nothing ever was. */
+  /** For each person, of all that was at stake in their decisions the share they kept; null if nothing ever was. */
   readonly accuracy: readonly { readonly name: string; readonly accuracy: number | null }[];
   readonly turningPoint: ReviewedMove | null;
-  /** The probability that first wins, at the start and after each move or card. */
+  /** The probability that whoever began wins: at the start, and after each decision or card. */
   readonly course: readonly number[];
+}
+
+type Choice = Pick<MoveValue, 'text' | 'win' | 'plies'>;
+
+interface Decision {
+  readonly person: 0 | 1; // 0 began
+  readonly seat: Seat;
+  readonly ply: number;
+  readonly choices: readonly Choice[];
+  readonly chosen: Choice;
 }
 
 const NOTABLE = 0.05; // odds whose loss is a mistake
 
-export function review({ setup, log, scene }: Match, solution: Solution): Review {
-  const { variant } = setup;
-  const { rules } = variant;
-  const persons = [setup.names.first, setup.names.second] as const;
-  const swappedAt = log.findIndex(({ kind }) => kind === 'swap');
-  const stakes = [new Stakes(), new Stakes()] as const;
-  const moves: ReviewedMove[] = [];
-  const course = [solution.first(rules.start)];
-
-  for (const [event, { by, move, from }] of scene.steps.entries()) {
-    const after = rules.play(from, move);
-    course.push(solution.first(after));
-    if (by === 'chance') continue;
-    const analysis = analyze(variant, solution, from);
-    if (analysis instanceof Problem) throw new Error(analysis.message); // a player moved here
-    const swapped = swappedAt >= 0 && event >= swappedAt;
-    const person = (by === 'first') === swapped ? 1 : 0;
-    const played = analysis.moves.find((value) => value.move === move) as MoveValue;
-    stakes[person].add(analysis, played);
-    moves.push({
-      ply: moves.length + 1,
-      seat: by,
+export function review(match: Match, solution: Solution): Review {
+  const { names } = match.setup;
+  const persons = [names.first, names.second] as const;
+  const { decisions, course } = decisionsOf(match, solution);
+  const moves = decisions.map((decision): ReviewedMove => {
+    const { person, seat, ply, choices, chosen } = decision;
+    const top = bestOf(choices);
+    return {
+      ply,
+      seat,
       name: persons[person],
-      text: played.text,
-      mark: markOf(analysis, played),
-      win: played.win,
-      lost: lostBy(analysis, played),
-      best: analysis.best.map(({ text }) => text),
-    });
-  }
+      text: chosen.text,
+      mark: markOf(decision),
+      win: chosen.win,
+      lost: lostBy(decision),
+      best: choices.filter((choice) => compareMoves(top, choice) === 0).map(({ text }) => text),
+    };
+  });
   return {
     moves,
-    accuracy: persons.map((name, person) => ({ name, accuracy: (stakes[person] as Stakes).kept() })),
+    accuracy: persons.map((name, person) => ({
+      name,
+      accuracy: shareKept(decisions.filter((decision) => decision.person === person)),
+    })),
     turningPoint: turningPoint(moves),
     course,
   };
 }
 
-function lostBy({ win }: Analysis, played: MoveValue): number {
-  return win - played.win > SAME_ODDS ? win - played.win : 0;
+function decisionsOf(
+  { setup, log, scene }: Match,
+  solution: Solution,
+): { decisions: Decision[]; course: number[] } {
+  const { rules } = setup.variant;
+  const decisions: Decision[] = [];
+  let swapped = false;
+  let swapDecided = false;
+  let ply = 0;
+  let step = 0;
+  let position = rules.start;
+  const personIn = (seat: Seat) => ((seat === 'first') === swapped ? 1 : 0);
+  const forStarter = (at: Position): number => {
+    if (setup.swap && ply === 0) return worthBeforeSwap(setup, solution, at);
+    const first = solution.first(at);
+    if (setup.swap && !swapDecided && rules.turn(at) !== 'over') return Math.min(first, 1 - first);
+    return swapped ? 1 - first : first;
+  };
+  const course = [forStarter(position)];
+
+  for (const event of log) {
+    // Whoever could have swapped and did not has decided, too.
+    if (setup.swap && ply === 1 && event.kind !== 'resign' && !swapDecided) {
+      swapDecided = true;
+      const worth = solution.first(position);
+      const choices = [choice('swap', worth), choice('no swap', 1 - worth)];
+      const chosen = choices[event.kind === 'swap' ? 0 : 1] as Choice;
+      decisions.push({ person: 1, seat: 'second', ply, choices, chosen });
+      swapped = event.kind === 'swap';
+      course.push(forStarter(position));
+      if (swapped) continue;
+    }
+    if (event.kind === 'resign') {
+      const person = personIn(event.seat);
+      const starter = forStarter(position);
+      const choices = [choice('resign', 0), choice('play on', person === 0 ? starter : 1 - starter)];
+      decisions.push({ person, seat: event.seat, ply: ply + 1, choices, chosen: choices[0] as Choice });
+      course.push(person === 0 ? 0 : 1);
+      break;
+    }
+    const { by, move } = scene.steps[step++] as (typeof scene.steps)[number];
+    if (by !== 'chance') {
+      const choices = choicesAt(setup, solution, position, ply);
+      const chosen = choices.find(({ text }) => text === rules.format(position, move)) as Choice;
+      decisions.push({ person: personIn(by), seat: by, ply: ++ply, choices, chosen });
+    }
+    position = rules.play(position, move);
+    course.push(forStarter(position));
+  }
+  return { decisions, course };
 }
 
-function markOf(analysis: Analysis, played: MoveValue): Mark {
-  const best = analysis.best[0] as MoveValue;
-  if (compareMoves(best, played) === 0) return 'best';
-  if (lostBy(analysis, played) >= NOTABLE) return 'mistake';
-  return played.plies !== null && played.win > 0.5 ? 'slower' : 'fine';
+/** The moves and their worth. Where the other person may take it over, a first move is worth what that leaves. */
+function choicesAt({ variant, swap }: Setup, solution: Solution, position: Position, ply: number): Choice[] {
+  const analysis = analyze(variant, solution, position);
+  if (analysis instanceof Problem) throw new Error(analysis.message); // a player moves here
+  const isOver = (move: number) => variant.rules.legal(variant.rules.play(position, move)) === 0;
+  return analysis.moves.map((value) =>
+    swap && ply === 0 && !isOver(value.move) ? choice(value.text, Math.min(value.win, 1 - value.win)) : value,
+  );
+}
+
+/** What the start, or the first card, is worth to whoever begins and may then be swapped. */
+function worthBeforeSwap(setup: Setup, solution: Solution, position: Position): number {
+  const { rules } = setup.variant;
+  if (rules.turn(position) !== 'chance') return bestOf(choicesAt(setup, solution, position, 0)).win;
+  const events = members(rules.legal(position)).map((event) => ({
+    weight: rules.weight(position, event),
+    worth: worthBeforeSwap(setup, solution, rules.play(position, event)),
+  }));
+  const weights = events.reduce((sum, { weight }) => sum + weight, 0);
+  return events.reduce((sum, { weight, worth }) => sum + (weight * worth) / weights, 0);
+}
+
+function choice(text: string, win: number): Choice {
+  return { text, win, plies: null };
+}
+
+function bestOf(choices: readonly Choice[]): Choice {
+  return choices.reduce((a, b) => (compareMoves(a, b) <= 0 ? a : b));
+}
+
+function lostBy({ choices, chosen }: Decision): number {
+  const lost = bestOf(choices).win - chosen.win;
+  return lost > SAME_ODDS ? lost : 0;
+}
+
+function markOf(decision: Decision): Mark {
+  const { choices, chosen } = decision;
+  const lost = lostBy(decision);
+  if (choices.length === 1) return 'forced';
+  if (lost >= NOTABLE) return 'mistake';
+  if (lost > 0) return 'inexact';
+  if (compareMoves(bestOf(choices), chosen) === 0) return 'best';
+  return chosen.win > 0.5 ? 'slower' : 'fine';
 }
 
 /** Without chance the last mistake, for then the winner changed for good; with chance the one that cost most. */
@@ -92,19 +182,13 @@ function turningPoint(moves: readonly ReviewedMove[]): ReviewedMove | null {
     .reduce<ReviewedMove | null>((worst, move) => (worst && worst.lost > move.lost ? worst : move), null);
 }
 
-/** What a person's decisions could have cost, and what they did cost. */
-class Stakes {
-  private decisions = 0;
-  private sum = 0;
-
-  add({ moves, win }: Analysis, played: MoveValue): void {
-    const worst = Math.min(...moves.map((move) => move.win));
-    if (win - worst <= SAME_ODDS) return; // every move would have done
-    this.decisions++;
-    this.sum += (played.win - worst) / (win - worst);
+function shareKept(decisions: readonly Decision[]): number | null {
+  let stake = 0;
+  let lost = 0;
+  for (const decision of decisions) {
+    const worst = Math.min(...decision.choices.map(({ win }) => win));
+    stake += bestOf(decision.choices).win - worst;
+    lost += lostBy(decision);
   }
-
-  kept(): number | null {
-    return this.decisions === 0 ? null : this.sum / this.decisions;
-  }
+  return stake > SAME_ODDS ? 1 - lost / stake : null;
 }

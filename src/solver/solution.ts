@@ -6,6 +6,9 @@ import type { Position, Rules } from '../core/rules.ts';
 import type { OddsSearch } from './odds-search.ts';
 import type { WinSearch } from './win-search.ts';
 
+/** Odds closer than this are the same: they differ by rounding only. */
+export const SAME_ODDS = 1e-12;
+
 export interface Solution {
   /** How many positions there are in which somebody acts; with chance, in which a card is to be drawn. */
   positions(): number;
@@ -47,7 +50,7 @@ export function solutionOfOdds(rules: Rules, odds: Odds): Solution {
   function first(position: Position): number {
     const turn = rules.turn(position);
     if (turn === 'over') return rules.winner(position) === 'first' ? 1 : 0;
-    if (turn === 'chance') return odds.first(position);
+    if (turn === 'chance') return certain(odds.first(position));
     let best = turn === 'first' ? 0 : 1;
     for (let rest = rules.legal(position); rest !== 0; rest &= rest - 1) {
       const after = first(rules.play(position, lowest(rest)));
@@ -55,6 +58,7 @@ export function solutionOfOdds(rules: Rules, odds: Odds): Solution {
     }
     return best;
   }
+  const certain = (value: number) => (value < SAME_ODDS ? 0 : value > 1 - SAME_ODDS ? 1 : value);
   return {
     positions: () => odds.positions(),
     first,

@@ -1,7 +1,7 @@
 /** Solves a game: in one go, or step by step for those who show progress or may stop. */
 
 import type { Variant } from '../core/game.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem, TooLarge } from '../core/problem.ts';
 import { estimatePositions } from './estimate.ts';
 import { OddsSearch } from './odds-search.ts';
 import type { Search } from './search.ts';
@@ -45,7 +45,7 @@ export function* solveInSteps(variant: Variant): Generator<Progress, Solution | 
     const tooLarge = yield* run(variant, search);
     return tooLarge ?? solutionOfWins(rules, search.table);
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+    if (!(error instanceof TooLarge)) throw error;
     return new Problem(
       'too-large',
       `${game.title} with these options cannot be solved here: ${error.message}.`,
@@ -58,11 +58,10 @@ function* run({ game, rules }: Variant, search: Search): Generator<Progress, Pro
   while (!search.step(MOVES_A_STEP)) {
     if (search.positions > SMALL && expected === 0) expected = estimatePositions(rules);
     if (Math.max(expected, search.positions) > MOST_POSITIONS) {
-      const about = Math.max(expected, search.positions).toLocaleString('en');
       const most = MOST_POSITIONS.toLocaleString('en');
       return new Problem(
         'too-large',
-        `${game.title} with these options has about ${about} positions or more; up to ${most} can be solved. Fewer numbers make it smaller.`,
+        `${game.title} with these options cannot be solved here: it has more than ${most} positions. Fewer numbers make it smaller.`,
       );
     }
     yield { share: Math.min(0.99, search.positions / Math.max(expected, SMALL)) };

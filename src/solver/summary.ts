@@ -13,11 +13,14 @@ export interface Summary {
   readonly positions: number;
   /** The first decision: one, or with chance one for each card that can come. */
   readonly openings: readonly { readonly card: string | null; readonly analysis: Analysis }[];
-  /** Without chance: the shortest and the longest game that can be played. */
+  /** Without chance, and where there are not too many positions: the shortest and the longest game that can be played. */
   readonly lengths: { readonly shortest: number; readonly longest: number } | null;
-  /** Without chance: the positions whose mover can win, and those of them in which only one move does. */
+  /** Likewise: the positions whose mover can win, and those of them in which only one move does. */
   readonly wins: { readonly positions: number; readonly single: number } | null;
 }
+
+/** Positions; counting in more would take longer than solving them. */
+export const MOST_COUNTED = 1_500_000;
 
 export function summarize(variant: Variant, solution: Solution): Summary {
   const { rules } = variant;
@@ -29,6 +32,7 @@ export function summarize(variant: Variant, solution: Solution): Summary {
         position: rules.play(start, event),
       }))
     : [{ card: null, position: start }];
+  const counted = solution.each !== undefined && solution.positions() <= MOST_COUNTED;
   return {
     first: solution.first(start),
     plies: solution.plies(start),
@@ -37,8 +41,8 @@ export function summarize(variant: Variant, solution: Solution): Summary {
       card,
       analysis: analyze(variant, solution, position) as Analysis,
     })),
-    lengths: drawn ? null : lengthsOf(variant),
-    wins: solution.each ? winsOf(variant, solution) : null,
+    lengths: counted ? lengthsOf(variant) : null,
+    wins: counted ? winsOf(variant, solution) : null,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Solves a game without chance: who wins every position, and in how many moves. */
 
 import { lowest } from '../core/bits.ts';
+import { TooLarge } from '../core/problem.ts';
 import type { Position, Rules } from '../core/rules.ts';
 import { LONGEST_GAME, type Search } from './search.ts';
 import { Table } from './table.ts';
@@ -67,7 +68,7 @@ export class WinSearch implements Search {
 
   private enter(position: Position, legal: number): void {
     const here = ++this.depth;
-    if (here > LONGEST_GAME) throw new RangeError(`a game of more than ${LONGEST_GAME} moves`);
+    if (here > LONGEST_GAME) throw new TooLarge(`a game can go on for more than ${LONGEST_GAME} moves`);
     this.position[here] = position;
     this.untried[here] = legal;
     this.forFirst[here] = this.rules.turn(position) === 'first' ? 1 : 0;

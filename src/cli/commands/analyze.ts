@@ -4,7 +4,7 @@ import type { Position } from '../../core/rules.ts';
 import { games } from '../../games/index.ts';
 import { answerLine, jsonLine } from '../../match/json-lines.ts';
 import { locator } from '../../match/request.ts';
-import { analyze as analyzePosition, bestLine, compareMoves } from '../../solver/analysis.ts';
+import { type Analysis, analyze as analyzePosition, bestLine, compareMoves } from '../../solver/analysis.ts';
 import { analyst, asJson, rememberingSolve } from '../../solver/analyst.ts';
 import { explain } from '../../solver/explain.ts';
 import type { Solution } from '../../solver/solution.ts';
@@ -50,7 +50,7 @@ export const analyze: Command = {
     const analysis = analyzePosition(variant, solution, position);
     if (analysis instanceof Problem) throw new UsageError(analysis.message);
     if (json) terminal.say(jsonLine(asJson(analysis)));
-    else terminal.say(...lines(variant, solution, position, styleOf(terminal), pageOf(terminal)));
+    else terminal.say(...lines(variant, solution, position, analysis, styleOf(terminal), pageOf(terminal)));
     return 0;
   },
 };
@@ -69,12 +69,11 @@ function lines(
   variant: Variant,
   solution: Solution,
   position: Position,
+  analysis: Analysis,
   style: Style,
   { paragraph }: Page,
 ): string[] {
   const { rules } = variant;
-  const analysis = analyzePosition(variant, solution, position);
-  if (analysis instanceof Problem) return [analysis.message];
   const who = analysis.mover === 'first' ? 'First' : 'Second';
   return [
     style.strong(`${who} is to move and ${valueWords(analysis)}.`),
@@ -90,8 +89,9 @@ function lines(
   ];
 }
 
-async function answerRequests({ words }: Arguments, terminal: Terminal): Promise<0> {
-  if (words.length > 1) throw new UsageError('analyze - takes no more words: it reads from standard input.');
+async function answerRequests({ words, values }: Arguments, terminal: Terminal): Promise<0> {
+  if (words.length > 1 || values.size > 0)
+    throw new UsageError('analyze - takes nothing more: game, options and draw are in the lines it reads.');
   const answer = analyst(
     games,
     rememberingSolve((variant) => solveAtTerminal(variant, terminal)),

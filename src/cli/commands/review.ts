@@ -8,6 +8,7 @@ import type { Match } from '../../match/match.ts';
 import { readRecord } from '../../match/record.ts';
 import { type Review, type ReviewedMove, review as reviewMatch } from '../../solver/review.ts';
 import { type Command, UsageError } from '../command.ts';
+import { type Page, pageOf } from '../page.ts';
 import { solveAtTerminal } from '../solving.ts';
 import { type Style, styleOf } from '../style.ts';
 import type { Terminal } from '../terminal.ts';
@@ -16,8 +17,8 @@ import { percent } from '../value-words.ts';
 export const review: Command = {
   usage: 'review FILE [--json]',
   about: [
-    'Looks at a recorded game again, move by move: best (no move is better), fine (nothing that counts was given away), slower (a win that takes longer than it must), mistake (a win was given away; with cards, 5 % of the odds or more). A file - is standard input.',
-    'Accuracy is the share a player kept of what was at stake, on average over the decisions in which the moves were not all worth the same.',
+    'Looks at a recorded game again, move by move: best (nothing was better), fine (nothing was given away), slower (a win that takes longer than it must), mistake (a win was given away). With cards it tells the odds before and after: inexact is a loss of less than 5 %, a mistake one of more. A file - is standard input.',
+    'Accuracy is the share a player kept of all that was at stake in their decisions.',
   ],
   flags: [{ name: 'json', meaning: 'one JSON object, for programs' }],
   examples: ['ninefold review game.txt', 'ninefold review - --json < game.txt'],
@@ -32,7 +33,7 @@ export const review: Command = {
     const reviewed = reviewMatch(record.match, solution);
     if (switches.has('json'))
       terminal.say(jsonLine({ game: record.match.setup.variant.game.id, ...reviewed }));
-    else terminal.say(...lines(record.match, reviewed, styleOf(terminal)));
+    else terminal.say(...lines(record.match, reviewed, styleOf(terminal), pageOf(terminal)));
     return 0;
   },
 };
@@ -45,21 +46,20 @@ async function read(file: string, { streams }: Terminal): Promise<string> {
   }
 }
 
-function lines({ setup, result }: Match, reviewed: Review, style: Style): string[] {
-  const { moves, accuracy, turningPoint, course } = reviewed;
+function lines({ setup, result }: Match, reviewed: Review, style: Style, { paragraph }: Page): string[] {
+  const { moves, accuracy, course } = reviewed;
   const names = [safe(setup.names.first), safe(setup.names.second)];
+  const textWidth = Math.max(3, ...moves.map(({ text }) => text.length));
   const nameWidth = Math.max(...names.map((name) => name.length));
   return [
     style.strong(`${setup.variant.game.title}: ${names[0]} against ${names[1]}`),
-    result ? result.reason : 'The game is not over.',
+    ...paragraph(result ? result.reason : 'The game is not over.'),
     '',
-    ...moves.map((move) => moveLine(move, nameWidth, style)),
+    ...moves.map((move) => moveLine(move, nameWidth, textWidth, style)),
     '',
-    chart(course),
+    ...chart(course, names),
     '',
-    turningPoint
-      ? `The game turned with move ${turningPoint.ply}: ${safe(turningPoint.name)} played ${turningPoint.text}; ${best(turningPoint)} was right.`
-      : 'Nobody gave anything away.',
+    ...paragraph(turn(reviewed)),
     ...accuracy.map(({ name, accuracy }) =>
       accuracy === null
         ? `${safe(name)}: nothing was ever at stake.`
@@ -68,25 +68,33 @@ function lines({ setup, result }: Match, reviewed: Review, style: Style): string
   ];
 }
 
-const SIGNS = { best: '✓', fine: '·', slower: '…', mistake: '✗' };
+function turn({ turningPoint, moves }: Review): string {
+  if (turningPoint) {
+    const { ply, name, text } = turningPoint;
+    return `The turning point is move ${ply}: ${safe(name)} chose ${text}, and best was ${best(turningPoint)}.`;
+  }
+  return moves.some(({ lost }) => lost > 0) ? 'Nobody made a mistake.' : 'Nobody gave anything away.';
+}
 
-function moveLine(move: ReviewedMove, nameWidth: number, style: Style): string {
+const SIGNS = { forced: '·', best: '✓', fine: '·', slower: '…', inexact: '~', mistake: '✗' };
+
+function moveLine(move: ReviewedMove, nameWidth: number, textWidth: number, style: Style): string {
   const { ply, seat, name, text, mark, win, lost } = move;
   const paint = mark === 'mistake' ? style.loss : mark === 'best' ? style.win : (plain: string) => plain;
   const cost = lost > 0 && lost < 1 ? `: wins ${percent(win)} instead of ${percent(win + lost)}` : '';
-  const better = mark === 'best' ? '' : `; best: ${best(move)}`;
+  const better = mark === 'best' || mark === 'forced' ? '' : `; best: ${best(move)}`;
   const who = `${seat === 'first' ? '●' : '■'} ${safe(name).padEnd(nameWidth)}`;
-  return `${String(ply).padStart(3)}  ${who}  ${text.padEnd(4)} ${paint(`${SIGNS[mark]} ${mark}`)}${cost}${better}`;
+  return `${String(ply).padStart(3)}  ${who}  ${text.padEnd(textWidth)} ${paint(`${SIGNS[mark]} ${mark}`)}${cost}${better}`;
 }
 
 function best({ best }: ReviewedMove): string {
-  return best.slice(0, 6).join(' or ') + (best.length > 6 ? ' or another' : '');
+  return best.slice(0, 6).join(', ') + (best.length > 6 ? ' and others' : '');
 }
 
 const BARS = '▁▂▃▄▅▆▇█';
 
-/** One bar for the start and each move or card: the higher, the better for first. */
-function chart(course: readonly number[]): string {
-  const bars = course.map((first) => BARS[Math.round(first * (BARS.length - 1))]);
-  return `${bars.join('')}  (high: ● first is winning, low: ■ second)`;
+/** One bar for the start and each decision or card: the higher, the better for whoever began. */
+function chart(course: readonly number[], [one, two]: readonly string[]): string[] {
+  const bars = course.map((share) => BARS[Math.round(share * (BARS.length - 1))]);
+  return [bars.join(''), `high: ${one} is winning, low: ${two}`];
 }

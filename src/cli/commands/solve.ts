@@ -1,10 +1,11 @@
 import { optionTexts, type Variant } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
+import { plural } from '../../core/text.ts';
 import { jsonLine } from '../../match/json-lines.ts';
 import { bestLine, compareMoves } from '../../solver/analysis.ts';
 import { asJson } from '../../solver/analyst.ts';
 import type { Solution } from '../../solver/solution.ts';
-import { type Summary, summarize } from '../../solver/summary.ts';
+import { MOST_COUNTED, type Summary, summarize } from '../../solver/summary.ts';
 import { type Command, UsageError } from '../command.ts';
 import { onlyVariant } from '../flags.ts';
 import { solveAtTerminal } from '../solving.ts';
@@ -59,32 +60,43 @@ function lines(
   seconds: number,
   style: Style,
 ): string[] {
-  const { first, plies, positions, lengths, wins } = summary;
+  const { first, plies, positions } = summary;
   const options = Object.entries(optionTexts(variant)).map(([name, value]) => `, ${name} ${value}`);
-  const count = positions.toLocaleString('en');
+  const count = `${positions.toLocaleString('en')} position${positions === 1 ? '' : 's'}`;
   return [
     style.strong(`${variant.game.title}${options.join('')}`),
     plies === null
-      ? `With best play first wins ${percent(first)} of all games.`
+      ? `With best play first wins ${(first * 100).toFixed(4)} % of all games.`
       : `With best play ${first > 0.5 ? 'first' : 'second'} wins, on move ${plies}.`,
     '',
     ...openingLines(variant, solution, summary, style),
     '',
     plies === null
-      ? `${count} positions before a draw, solved in ${seconds.toFixed(2)} s.`
-      : `${count} positions in which somebody must move, solved in ${seconds.toFixed(2)} s.`,
-    ...(lengths ? [`Games last ${lengths.shortest} to ${lengths.longest} moves.`] : []),
-    ...(wins
-      ? [
-          `Of ${wins.positions.toLocaleString('en')} positions that the mover can win, ${percent(wins.single / wins.positions)} have only one winning move.`,
-        ]
-      : []),
+      ? `${count} before a draw, solved in ${seconds.toFixed(2)} s.`
+      : `${count} in which somebody must move, solved in ${seconds.toFixed(2)} s.`,
+    ...figureLines(summary),
+  ];
+}
+
+/** How long games last, and how often one single move holds the win. */
+function figureLines({ lengths, wins, positions }: Summary): string[] {
+  if (!lengths || !wins) {
+    return positions > MOST_COUNTED ? ['How long games last is not counted with so many positions.'] : [];
+  }
+  const { shortest, longest } = lengths;
+  const moves = shortest === longest ? plural(longest, 'move') : `${shortest} to ${plural(longest, 'move')}`;
+  if (wins.positions === 0) return [`Games last ${moves}.`, 'In no position can the one who moves win.'];
+  const share = percent(wins.single / wins.positions);
+  const count = wins.positions.toLocaleString('en');
+  return [
+    `Games last ${moves}.`,
+    `Whoever moves can win ${count} of them; in ${share} of these only one move does.`,
   ];
 }
 
 function openingLines(variant: Variant, solution: Solution, { openings }: Summary, style: Style): string[] {
   if (openings[0]?.card !== null)
-    return ['First card   Best', ...openings.map((opening) => cardLine(opening, style))];
+    return ['First card   Best first', ...openings.map((opening) => cardLine(opening, style))];
   const { rules } = variant;
   return [...openings[0].analysis.moves].sort(compareMoves).map((value) => {
     const line = [value, ...bestLine(variant, solution, rules.play(rules.start, value.move))];
@@ -93,8 +105,8 @@ function openingLines(variant: Variant, solution: Solution, { openings }: Summar
 }
 
 function cardLine({ card, analysis }: Summary['openings'][number], style: Style): string {
-  const moves = analysis.moves.map(
-    (value) => `${valueSign(value, style)} ${value.text} ${valueWords(value)}`,
-  );
+  const moves = [...analysis.moves]
+    .sort(compareMoves)
+    .map((value) => `${valueSign(value, style)} ${value.text} ${valueWords(value)}`);
   return `  ${String(card).padEnd(10)} ${moves.join('   ')}`;
 }

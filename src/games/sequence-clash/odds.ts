@@ -2,6 +2,7 @@
 
 import { members } from '../../core/bits.ts';
 import type { Odds } from '../../core/game.ts';
+import { TooLarge } from '../../core/problem.ts';
 import { countReachable, possibleRuns } from './reachable.ts';
 import type { SequenceClash } from './rules.ts';
 
@@ -62,9 +63,7 @@ class Squares {
       this.widths[d] = list.length;
       this.starts[d + 1] = (this.starts[d] as number) + list.length ** 2;
       if (this.begin(d + 1) > LARGEST) {
-        // What is done is the part with the fewest cards left, so the whole is at least in proportion.
-        const about = Math.round((this.begin(d + 1) / (d + 1)) * deck.full);
-        throw new RangeError(`it has more than ${LARGEST} positions, up to ${about}`);
+        throw new TooLarge(`it has more than ${LARGEST.toLocaleString('en')} positions`);
       }
     }
     this.entries = this.starts[deck.full + 1] as number;

@@ -57,7 +57,7 @@ export function words(rules: SequenceZero): Words {
     deed: (_, move) => deedOf(rules.amount(move)),
     feat(position) {
       const [winner, loser] = [rules.winner(position), other(rules.winner(position))];
-      if (hasReachedZero(position)) return 'bring the score to 0';
+      if (hasReachedZero(position)) return 'reach 0';
       const closer = Math.abs(rules.score(position, winner)) < Math.abs(rules.score(position, loser));
       return closer
         ? 'be closer to 0 when the numbers are used up'

@@ -42,6 +42,6 @@ export function words(rules: SumToZero): Words {
     ],
     reason,
     deed: (_, move) => ({ verb: 'take', object: String(rules.amount(move)) }),
-    feat: (position) => (rules.sum(position) === 0 ? 'make the sum 0' : 'take the last number'),
+    feat: (position) => (rules.sum(position) === 0 ? 'make the sum 0' : 'win with the last number'),
   };
 }

@@ -45,6 +45,6 @@ export function words(rules: ZeroSumGame): Words {
     feat: (position) =>
       rules.total(position) === 0
         ? 'make the total 0'
-        : 'win because the last number leaves a total other than 0',
+        : 'win because the numbers are used up and the total is not 0',
   };
 }
