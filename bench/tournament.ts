@@ -2,7 +2,7 @@
 
 import {
   chooseMove,
-  drawCard,
+  drawEvent,
   type Game,
   games,
   type Level,
@@ -63,7 +63,7 @@ function duel(variant: Variant, solution: Solution, strong: Level, weak: Level, 
           first = 1 - starter;
       }
       if (turn === 'chance') {
-        position = rules.play(position, drawCard(rules, position, random));
+        position = rules.play(position, drawEvent(rules, position, random));
         continue;
       }
       const start = performance.now();

@@ -6,6 +6,7 @@ import { type GameRecord, readRecord as readRecordOf } from './match/record.ts';
 import { referee, type Verdict } from './match/referee.ts';
 
 export { count, has, lowest, members } from './core/bits.ts';
+export { deckOf, drawEvent } from './core/chance.ts';
 export type { Game, Options, Rulebook, Ruling, Variant } from './core/game.ts';
 export { settle } from './core/game.ts';
 export { findMove, findTurn, legalTexts } from './core/notation.ts';
@@ -33,7 +34,7 @@ export { countRound, nextRound, tally } from './match/series.ts';
 export type { Level } from './players/levels.ts';
 export { levels } from './players/levels.ts';
 export type { Circumstances } from './players/player.ts';
-export { chooseMove, drawCard, wantsSwap } from './players/player.ts';
+export { chooseMove, wantsSwap } from './players/player.ts';
 export type { Analysis, MoveValue } from './solver/analysis.ts';
 export { analyze, bestLine } from './solver/analysis.ts';
 export { explain } from './solver/explain.ts';

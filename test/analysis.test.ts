@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deckOf } from '../src/core/deck.ts';
+import { deckOf } from '../src/core/chance.ts';
 import type { Game } from '../src/core/game.ts';
 import { findMove } from '../src/core/notation.ts';
 import { games } from '../src/games/index.ts';

@@ -8,7 +8,7 @@ import type { Seat } from '../src/core/rules.ts';
 import { games } from '../src/games/index.ts';
 import {
   chooseMove,
-  drawCard,
+  drawEvent,
   type Level,
   levels,
   type Solution,
@@ -35,7 +35,7 @@ function play(
   for (let turn = rules.turn(position); turn !== 'over'; turn = rules.turn(position)) {
     const move =
       turn === 'chance'
-        ? drawCard(rules, position, random)
+        ? drawEvent(rules, position, random)
         : chooseMove(players[turn], variant, position, random, { solution });
     if (!has(rules.legal(position), move)) throw new Error(`${move} is not legal`);
     texts.push(rules.format(position, move));

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { members } from '../src/core/bits.ts';
-import { deckOf } from '../src/core/deck.ts';
+import { deckOf } from '../src/core/chance.ts';
 import type { Variant } from '../src/core/game.ts';
 import { seeded } from '../src/core/random.ts';
 import type { Position, Rules } from '../src/core/rules.ts';

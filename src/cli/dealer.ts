@@ -1,6 +1,6 @@
 /** Who shuffles the cards. */
 
-import { deckOf } from '../core/deck.ts';
+import { deckOf } from '../core/chance.ts';
 import type { Variant } from '../core/game.ts';
 import { type Random, shuffle } from '../core/random.ts';
 import { allOf, plural, quote } from '../core/text.ts';

@@ -7,16 +7,21 @@ type Value = Pick<MoveValue, 'win' | 'plies'>;
 
 const EVEN = 0.0005; // rounds to 50.0 %
 
-/** '▲ W' wins, or more likely than not; '▼ L' loses; '◆ E' is even. */
-export function valueSign({ win }: Value, style: Style): string {
-  if (Math.abs(win - 0.5) < EVEN) return '◆ E';
-  return win > 0.5 ? style.win('▲ W') : style.loss('▼ L');
+/** '▲ W' wins and '▼ L' loses; with chance '▲ A' is ahead, '▼ B' behind and '◆ E' even. */
+export function valueSign({ win, plies }: Value, style: Style): string {
+  if (plies !== null) return win > 0.5 ? style.win('▲ W') : style.loss('▼ L');
+  if (isEven(win)) return '◆ E';
+  return win > 0.5 ? style.win('▲ A') : style.loss('▼ B');
 }
 
-/** 'wins in 5', 'loses in 2', 'wins 53.1 %'. */
+/** 'wins in 5', 'loses in 2', 'ahead, 53.1 %'. */
 export function valueWords({ win, plies }: Value): string {
-  if (plies === null) return `wins ${percent(win)}`;
-  return `${win > 0.5 ? 'wins' : 'loses'} in ${plies}`;
+  if (plies !== null) return `${win > 0.5 ? 'wins' : 'loses'} in ${plies}`;
+  return `${isEven(win) ? 'even' : win > 0.5 ? 'ahead' : 'behind'}, ${percent(win)}`;
+}
+
+function isEven(win: number): boolean {
+  return Math.abs(win - 0.5) < EVEN;
 }
 
 /** '53.1 %'; what is not certain never looks so. */

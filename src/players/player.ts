@@ -1,6 +1,7 @@
 /** How a computer player chooses. */
 
 import { members } from '../core/bits.ts';
+import { drawEvent } from '../core/chance.ts';
 import type { Variant } from '../core/game.ts';
 import type { Random } from '../core/random.ts';
 import type { Move, Position, Rules, Seat } from '../core/rules.ts';
@@ -81,23 +82,12 @@ function imagine(rules: Rules, start: Position, me: Seat, games: number, random:
     let position = start;
     for (let turn = rules.turn(position); turn !== 'over'; turn = rules.turn(position)) {
       const move =
-        turn === 'chance' ? drawCard(rules, position, random) : pick(members(rules.legal(position)), random);
+        turn === 'chance' ? drawEvent(rules, position, random) : pick(members(rules.legal(position)), random);
       position = rules.play(position, move);
     }
     if (rules.winner(position) === me) won++;
   }
   return games === 0 ? 0.5 : won / games;
-}
-
-/** An event of chance, as likely as it is. */
-export function drawCard(rules: Rules, position: Position, random: Random): Move {
-  const events = members(rules.legal(position));
-  let ticket = random(events.reduce((sum, event) => sum + rules.weight(position, event), 0));
-  for (const event of events) {
-    ticket -= rules.weight(position, event);
-    if (ticket < 0) return event;
-  }
-  throw new Error('weights add up to more than there is');
 }
 
 function pick<T>(list: readonly T[], random: Random): T {

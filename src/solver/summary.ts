@@ -1,10 +1,12 @@
 /** A solved game in a few figures. */
 
 import { members } from '../core/bits.ts';
+import { drawEvent } from '../core/chance.ts';
 import type { Variant } from '../core/game.ts';
 import { perft } from '../core/perft.ts';
+import { seeded } from '../core/random.ts';
 import type { Position, Seat } from '../core/rules.ts';
-import { type Analysis, analyze } from './analysis.ts';
+import { type Analysis, analyze, type MoveValue } from './analysis.ts';
 import type { Solution } from './solution.ts';
 
 export interface Summary {
@@ -15,9 +17,13 @@ export interface Summary {
   readonly openings: readonly { readonly card: string | null; readonly analysis: Analysis }[];
   /** Without chance, and where there are not too many positions: the shortest and the longest game that can be played. */
   readonly lengths: { readonly shortest: number; readonly longest: number } | null;
-  /** Likewise: the positions whose mover can win, and those of them in which only one move does. */
+  /** With chance: how many moves a game lasts on average, in a sample played by the solution. */
+  readonly averageLength: { readonly moves: number; readonly games: number } | null;
+  /** Likewise without chance: the positions whose mover can win, and those of them in which only one move does. */
   readonly wins: { readonly positions: number; readonly single: number } | null;
 }
+
+const SAMPLE = 2_000; // games
 
 /** Positions; counting in more would take longer than solving them. */
 export const MOST_COUNTED = 1_500_000;
@@ -42,6 +48,7 @@ export function summarize(variant: Variant, solution: Solution): Summary {
       analysis: analyze(variant, solution, position) as Analysis,
     })),
     lengths: counted ? lengthsOf(variant) : null,
+    averageLength: drawn ? averageLengthOf(variant, solution) : null,
     wins: counted ? winsOf(variant, solution) : null,
   };
 }
@@ -49,6 +56,24 @@ export function summarize(variant: Variant, solution: Solution): Summary {
 function lengthsOf({ rules }: Variant): { shortest: number; longest: number } {
   const ends = [...perft(rules)].filter(({ over }) => over > 0).map(({ ply }) => ply);
   return { shortest: Math.min(...ends), longest: Math.max(...ends) };
+}
+
+function averageLengthOf(variant: Variant, solution: Solution): { moves: number; games: number } {
+  const { rules } = variant;
+  const random = seeded('average length');
+  let moves = 0;
+  for (let game = 0; game < SAMPLE; game++) {
+    let position = rules.start;
+    for (let turn = rules.turn(position); turn !== 'over'; turn = rules.turn(position)) {
+      if (turn === 'chance') position = rules.play(position, drawEvent(rules, position, random));
+      else {
+        const [best] = (analyze(variant, solution, position) as Analysis).best;
+        position = rules.play(position, (best as MoveValue).move);
+        moves++;
+      }
+    }
+  }
+  return { moves: moves / SAMPLE, games: SAMPLE };
 }
 
 function winsOf({ rules }: Variant, solution: Solution): { positions: number; single: number } {

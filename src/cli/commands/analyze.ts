@@ -76,7 +76,9 @@ function lines(
   const { rules } = variant;
   const who = analysis.mover === 'first' ? 'First' : 'Second';
   return [
-    style.strong(`${who} is to move and ${valueWords(analysis)}.`),
+    style.strong(
+      `${who} is to move and ${analysis.plies === null ? `wins ${percent(analysis.win)}` : valueWords(analysis)}.`,
+    ),
     '',
     ...[...analysis.moves].sort(compareMoves).flatMap((value) => {
       const line = [value, ...bestLine(variant, solution, rules.play(position, value.move))];

@@ -37,7 +37,10 @@ export const solve: Command = {
   },
 };
 
-function json(variant: Variant, { first, plies, positions, openings, lengths, wins }: Summary): object {
+function json(
+  variant: Variant,
+  { first, plies, positions, openings, lengths, averageLength, wins }: Summary,
+): object {
   return {
     game: variant.game.id,
     options: variant.options,
@@ -45,6 +48,7 @@ function json(variant: Variant, { first, plies, positions, openings, lengths, wi
     ...(plies !== null && { winner: first > 0.5 ? 'first' : 'second', plies }),
     positions,
     ...(lengths && { lengths }),
+    ...(averageLength && { averageLength }),
     ...(wins && { winningPositions: wins.positions, withOneWinningMove: wins.single }),
     openings: openings.map(({ card, analysis }) => ({
       ...(card !== null && { draw: card }),
@@ -79,7 +83,13 @@ function lines(
 }
 
 /** How long games last, and how often one single move holds the win. */
-function figureLines({ lengths, wins, positions }: Summary): string[] {
+function figureLines({ lengths, wins, averageLength, positions }: Summary): string[] {
+  if (averageLength) {
+    const { moves, games } = averageLength;
+    return [
+      `A game lasts ${moves.toFixed(1)} moves on average, in ${games.toLocaleString('en')} games played this way.`,
+    ];
+  }
   if (!lengths || !wins) {
     return positions > MOST_COUNTED ? ['How long games last is not counted with so many positions.'] : [];
   }
@@ -107,6 +117,6 @@ function openingLines(variant: Variant, solution: Solution, { openings }: Summar
 function cardLine({ card, analysis }: Summary['openings'][number], style: Style): string {
   const moves = [...analysis.moves]
     .sort(compareMoves)
-    .map((value) => `${valueSign(value, style)} ${value.text} ${valueWords(value)}`);
-  return `  ${String(card).padEnd(10)} ${moves.join('   ')}`;
+    .map((value) => `${valueSign(value, style)}  ${value.text.padEnd(3)} ${valueWords(value).padEnd(14)}`);
+  return `  ${String(card).padEnd(10)} ${moves.join('  ')}`.trimEnd();
 }

@@ -1,0 +1,25 @@
+/** What chance does: cards that are drawn. */
+
+import { members } from './bits.ts';
+import type { Random } from './random.ts';
+import type { Move, Position, Rules } from './rules.ts';
+
+/** The cards of a game that begins with a draw, before they are shuffled; none for any other game. */
+export function deckOf(rules: Rules): readonly string[] {
+  const { start } = rules;
+  if (rules.turn(start) !== 'chance') return [];
+  return members(rules.legal(start)).flatMap((card) =>
+    Array<string>(rules.weight(start, card)).fill(rules.format(start, card)),
+  );
+}
+
+/** An event of chance, as likely as it is. */
+export function drawEvent(rules: Rules, position: Position, random: Random): Move {
+  const events = members(rules.legal(position));
+  let ticket = random(events.reduce((sum, event) => sum + rules.weight(position, event), 0));
+  for (const event of events) {
+    ticket -= rules.weight(position, event);
+    if (ticket < 0) return event;
+  }
+  throw new Error('weights add up to more than there is');
+}
