@@ -19,17 +19,22 @@ import {
 const GAMES = 1_000;
 
 /** What is played: each game as written, and where the seat decides it whoever is better, two ways to mend that. */
-const EVENTS: readonly { readonly id: string; readonly options?: Options; readonly swap?: boolean }[] = [
+const EVENTS: readonly {
+  readonly id: string;
+  readonly options?: Options;
+  readonly swap?: boolean;
+  readonly note?: string;
+}[] = [
   ...games.filter(({ id }) => id !== 'sum-to-zero').map(({ id }) => ({ id })),
   { id: 'sequence-zero', swap: true },
   // Over on the second move for anybody who sees the answer. Swapping does not help, for every first move loses.
-  { id: 'sum-to-zero', swap: true },
+  { id: 'sum-to-zero', swap: true, note: 'where the seat decides' },
   // With these numbers it lasts.
   { id: 'sum-to-zero', options: { numbers: [-3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, 9], start: -14 } },
 ];
 
 export function tournament(): void {
-  for (const { id, options = {}, swap = false } of EVENTS) {
+  for (const { id, options = {}, swap = false, note } of EVENTS) {
     const variant = settle(games.find((game) => game.id === id) as Game, options) as Variant;
     const solution = solve(variant) as Solution;
     console.log(
