@@ -37,9 +37,8 @@ export function tournament(): void {
   for (const { id, options = {}, swap = false, note } of EVENTS) {
     const variant = settle(games.find((game) => game.id === id) as Game, options) as Variant;
     const solution = solve(variant) as Solution;
-    console.log(
-      `${id}${swap ? ' with swap' : ''}${options.numbers ? ` with ${JSON.stringify(options)}` : ''}`,
-    );
+    const other = options.numbers ? ` with ${JSON.stringify(options)}` : '';
+    console.log(`${id}${swap ? ' with swap' : ''}${other}${note ? `, ${note}` : ''}`);
     for (let i = 1; i < levels.length; i++) {
       const [weak, strong] = [levels[i - 1] as Level, levels[i] as Level];
       console.log(`  ${strong.id} beats ${weak.id} in ${duel(variant, solution, strong, weak, swap)}`);
