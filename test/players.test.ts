@@ -128,6 +128,18 @@ test('perfect opens with a move that is not worth taking over, where it may be',
   }
 });
 
+test('a first move that wins at once is made, swap or not', () => {
+  const variant = mustSettle(gameNamed('sequence-zero'), { firstScore: 5 });
+  const solution = mustSolve(variant);
+  for (let seed = 0; seed < 10; seed++) {
+    const move = chooseMove(perfect, variant, variant.rules.start, seeded(seed), {
+      solution,
+      mayBeSwapped: true,
+    });
+    expect(variant.rules.format(variant.rules.start, move)).toBe('-5');
+  }
+});
+
 test('each level beats the one below it', () => {
   // A small tournament with seats alternating; the benchmark plays the large one.
   const variant = mustSettle(gameNamed('sequence-zero'));

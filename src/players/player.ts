@@ -34,8 +34,8 @@ export function chooseMove(
       level.knows && solution
         ? winFor(mover, after, solution)
         : foresee(rules, after, mover, level.sight - 1, level.imagination, random);
-    // A move that may be taken over is worth what that leaves: the most even one is best.
-    return mayBeSwapped ? -Math.abs(worth - 0.5) : worth;
+    // A move that may be taken over is worth what that leaves: the most even one is best, unless it ends the game.
+    return mayBeSwapped && rules.legal(after) !== 0 ? Math.min(worth, 1 - worth) : worth;
   });
   const best = Math.max(...worths);
   return pick(
