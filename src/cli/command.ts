@@ -1,5 +1,6 @@
 /** What a command is, and how its help reads. */
 
+import { Problem } from '../core/problem.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Flag {
@@ -28,6 +29,12 @@ export type ExitCode = 0 | 1 | 2 | 130;
 
 /** Something is wrong with the command line. */
 export class UsageError extends Error {}
+
+/** The value, unless it is a problem with what was asked for. */
+export function orComplain<T>(value: T | Problem): T {
+  if (value instanceof Problem) throw new UsageError(value.message);
+  return value;
+}
 
 /** How this program was called, so that what it suggests can be typed. */
 export function called(text: string): string {

@@ -5,7 +5,7 @@ import { Problem } from '../core/problem.ts';
 import { quote } from '../core/text.ts';
 import { games } from '../games/index.ts';
 import { findGame } from '../match/find-game.ts';
-import { type Arguments, type Command, type Flag, flagName, UsageError } from './command.ts';
+import { type Arguments, type Command, type Flag, flagName, orComplain, UsageError } from './command.ts';
 
 export const HELP: Flag = { name: 'help', meaning: 'show this help' };
 
@@ -32,9 +32,7 @@ export function onlyGame({ words }: Arguments): Game {
     throw new UsageError(`Which game? ${games.map((game) => game.id).join(', ')}`);
   }
   if (extra !== undefined) throw new UsageError(`${quote(extra)} is one word too many.`);
-  const game = findGame(games, id.toLowerCase().replace(/[\s_]+/g, '-'));
-  if (game instanceof Problem) throw new UsageError(game.message);
-  return game;
+  return orComplain(findGame(games, id.toLowerCase().replace(/[\s_]+/g, '-')));
 }
 
 /** The game that is named first, with the options that are given as flags. */

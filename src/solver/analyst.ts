@@ -2,6 +2,7 @@
 
 import type { Game, Variant } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
+import type { Position } from '../core/rules.ts';
 import { refusal, withId } from '../match/referee.ts';
 import { locator } from '../match/request.ts';
 import { type Analysis, analyze } from './analysis.ts';
@@ -18,16 +19,20 @@ export function analyst(games: readonly Game[], solve: Solve): (request: unknown
     const { variant, position, ply } = place;
     const solution = solve(variant);
     if (solution instanceof Problem) return withId(request, refusal(solution));
-    if (variant.rules.turn(position) === 'chance') {
-      const first = solution.first(position);
-      return withId(request, { turn: 'chance', win: { first, second: 1 - first } });
-    }
-    const analysis = analyze(variant, solution, position);
-    if (analysis instanceof Problem) {
-      return withId(request, refusal(new Problem(analysis.code, analysis.message, { ply, legal: [] })));
-    }
-    return withId(request, asJson(analysis));
+    const answer = answerAt(variant, solution, position);
+    if (!(answer instanceof Problem)) return withId(request, answer);
+    return withId(request, refusal(new Problem(answer.code, answer.message, { ply, legal: [] })));
   };
+}
+
+/** What a program is told of a position: the odds where a card is to be drawn, otherwise what each move is worth. */
+export function answerAt(variant: Variant, solution: Solution, position: Position): object | Problem {
+  if (variant.rules.turn(position) === 'chance') {
+    const first = solution.first(position);
+    return { turn: 'chance', win: { first, second: 1 - first } };
+  }
+  const analysis = analyze(variant, solution, position);
+  return analysis instanceof Problem ? analysis : asJson(analysis);
 }
 
 /** With chance the odds, otherwise who wins and when. */

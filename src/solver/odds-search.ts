@@ -11,7 +11,7 @@ const FIRST = 1;
 const SECOND = 2;
 
 /** The table has no place for a 0, so it holds the probability plus this. */
-const SHIFT = 1;
+export const SHIFT = 1;
 
 export class OddsSearch implements Search {
   readonly table = new Table((length) => new Float64Array(length));

@@ -3,7 +3,7 @@
 import { lowest } from '../core/bits.ts';
 import type { Odds } from '../core/game.ts';
 import type { Position, Rules } from '../core/rules.ts';
-import type { OddsSearch } from './odds-search.ts';
+import { type OddsSearch, SHIFT } from './odds-search.ts';
 import type { WinSearch } from './win-search.ts';
 
 /** Odds closer than this are the same: they differ by rounding only. */
@@ -72,7 +72,7 @@ export function solutionOfOddsTable(rules: Rules, table: OddsTable): Solution {
   const odds = {
     values: new Float64Array(),
     positions: () => table.size,
-    first: (position: Position) => table.get(position) - 1, // as the search keeps them
+    first: (position: Position) => table.get(position) - SHIFT,
   };
   return { ...solutionOfOdds(rules, odds), entries: () => table.entries() };
 }

@@ -1,15 +1,14 @@
 import type { Variant } from '../../core/game.ts';
-import { Problem } from '../../core/problem.ts';
 import type { Position } from '../../core/rules.ts';
 import { games } from '../../games/index.ts';
 import { answerLine, jsonLine } from '../../match/json-lines.ts';
 import { locator } from '../../match/request.ts';
 import { type Analysis, analyze as analyzePosition, bestLine, compareMoves } from '../../solver/analysis.ts';
-import { analyst, asJson, rememberingSolve } from '../../solver/analyst.ts';
+import { analyst, answerAt, rememberingSolve } from '../../solver/analyst.ts';
 import { explain } from '../../solver/explain.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { answerLines } from '../answer-lines.ts';
-import { type Arguments, type Command, UsageError } from '../command.ts';
+import { type Arguments, type Command, orComplain, UsageError } from '../command.ts';
 import { onlyVariant } from '../flags.ts';
 import { type Page, pageOf } from '../page.ts';
 import { solveAtTerminal } from '../solving.ts';
@@ -38,19 +37,15 @@ export const analyze: Command = {
     const [game, ...moves] = args.words;
     const variant = onlyVariant({ ...args, words: game === undefined ? [] : [game] });
     const position = positionAfter(variant, moves, args.values.get('draw'));
-    const solution = solveAtTerminal(variant, terminal);
-    if (solution instanceof Problem) throw new UsageError(solution.message);
-    const json = args.switches.has('json');
-    if (variant.rules.turn(position) === 'chance') {
+    const solution = orComplain(solveAtTerminal(variant, terminal));
+    if (args.switches.has('json')) terminal.say(jsonLine(orComplain(answerAt(variant, solution, position))));
+    else if (variant.rules.turn(position) === 'chance') {
       const first = solution.first(position);
-      if (json) terminal.say(jsonLine({ turn: 'chance', win: { first, second: 1 - first } }));
-      else terminal.say(`A card is to be drawn. First wins ${percent(first)}, second ${percent(1 - first)}.`);
-      return 0;
+      terminal.say(`A card is to be drawn. First wins ${percent(first)}, second ${percent(1 - first)}.`);
+    } else {
+      const analysis = orComplain(analyzePosition(variant, solution, position));
+      terminal.say(...lines(variant, solution, position, analysis, styleOf(terminal), pageOf(terminal)));
     }
-    const analysis = analyzePosition(variant, solution, position);
-    if (analysis instanceof Problem) throw new UsageError(analysis.message);
-    if (json) terminal.say(jsonLine(asJson(analysis)));
-    else terminal.say(...lines(variant, solution, position, analysis, styleOf(terminal), pageOf(terminal)));
     return 0;
   },
 };
@@ -60,9 +55,8 @@ function positionAfter(
   moves: readonly string[],
   draw: string | undefined,
 ): Position {
-  const place = locator(games)({ game: game.id, options, moves, ...(draw !== undefined && { draw }) });
-  if (place instanceof Problem) throw new UsageError(place.message);
-  return place.position;
+  return orComplain(locator(games)({ game: game.id, options, moves, ...(draw !== undefined && { draw }) }))
+    .position;
 }
 
 function lines(

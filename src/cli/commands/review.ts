@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { Problem } from '../../core/problem.ts';
 import { quote, safe } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { jsonLine } from '../../match/json-lines.ts';
 import type { Match } from '../../match/match.ts';
 import { readRecord } from '../../match/record.ts';
 import { type Review, type ReviewedMove, review as reviewMatch } from '../../solver/review.ts';
-import { type Command, UsageError } from '../command.ts';
+import { type Command, orComplain, UsageError } from '../command.ts';
 import { type Page, pageOf } from '../page.ts';
 import { solveAtTerminal } from '../solving.ts';
 import { type Style, styleOf } from '../style.ts';
@@ -26,10 +25,8 @@ export const review: Command = {
     const [file, extra] = words;
     if (file === undefined) throw new UsageError('Which file? A record, as play prints it.');
     if (extra !== undefined) throw new UsageError(`${quote(extra)} is one word too many.`);
-    const record = readRecord(games, await read(file, terminal));
-    if (record instanceof Problem) throw new UsageError(record.message);
-    const solution = solveAtTerminal(record.match.setup.variant, terminal);
-    if (solution instanceof Problem) throw new UsageError(solution.message);
+    const record = orComplain(readRecord(games, await read(file, terminal)));
+    const solution = orComplain(solveAtTerminal(record.match.setup.variant, terminal));
     const reviewed = reviewMatch(record.match, solution);
     if (switches.has('json'))
       terminal.say(jsonLine({ game: record.match.setup.variant.game.id, ...reviewed }));

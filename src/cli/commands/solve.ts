@@ -1,12 +1,11 @@
 import { optionTexts, type Variant } from '../../core/game.ts';
-import { Problem } from '../../core/problem.ts';
 import { plural } from '../../core/text.ts';
 import { jsonLine } from '../../match/json-lines.ts';
 import { bestLine, compareMoves } from '../../solver/analysis.ts';
 import { asJson } from '../../solver/analyst.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { MOST_COUNTED, type Summary, summarize } from '../../solver/summary.ts';
-import { type Command, UsageError } from '../command.ts';
+import { type Command, orComplain } from '../command.ts';
 import { onlyVariant } from '../flags.ts';
 import { solveAtTerminal } from '../solving.ts';
 import { type Style, styleOf } from '../style.ts';
@@ -27,8 +26,7 @@ export const solve: Command = {
   async run(args, terminal) {
     const variant = onlyVariant(args);
     const start = performance.now();
-    const solution = solveAtTerminal(variant, terminal);
-    if (solution instanceof Problem) throw new UsageError(solution.message);
+    const solution = orComplain(solveAtTerminal(variant, terminal));
     const seconds = (performance.now() - start) / 1000;
     const summary = summarize(variant, solution);
     if (args.switches.has('json')) terminal.say(jsonLine(json(variant, summary)));

@@ -104,11 +104,8 @@ class Squares {
 
   private firstDraws(d: number, card: number, share: number, list: readonly number[]): void {
     const { values } = this;
-    const { deck, runs } = this.rules;
-    const after = deck.without(d, card);
-    const base = this.begin(after);
-    const width = this.width(after);
-    const columns = list.map((run) => this.place(after, run));
+    const { runs } = this.rules;
+    const { after, base, width, columns } = this.without(d, card, list);
     let at = this.begin(d);
     for (const run of list) {
       const kept = base + this.place(after, run) * width;
@@ -129,11 +126,8 @@ class Squares {
 
   private secondDraws(d: number, card: number, share: number, list: readonly number[]): void {
     const { values } = this;
-    const { deck, runs } = this.rules;
-    const after = deck.without(d, card);
-    const base = this.begin(after);
-    const width = this.width(after);
-    const columns = list.map((run) => this.place(after, run));
+    const { runs } = this.rules;
+    const { after, base, width, columns } = this.without(d, card, list);
     const longer = list.map((run, j) => {
       if (card <= (runs.last[run] as number)) return columns[j] as number; // it cannot be added
       const to = runs.extend(run, card);
@@ -150,6 +144,13 @@ class Squares {
         values[at] = (values[at] as number) + share * (add < discard ? add : discard);
       }
     }
+  }
+
+  /** The square of the deck with a card less, and where the sequences of this deck are in it. */
+  private without(d: number, card: number, list: readonly number[]) {
+    const after = this.rules.deck.without(d, card);
+    const columns = list.map((run) => this.place(after, run));
+    return { after, base: this.begin(after), width: this.width(after), columns };
   }
 
   private width(deck: number): number {
