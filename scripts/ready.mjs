@@ -22,16 +22,13 @@ export function ready({ clean = false } = {}) {
   });
   const sources = digest([
     ...filesBelow('src'),
+    join('scripts', 'bundle.mjs'),
     ...readdirSync(root).filter((name) => name.startsWith('tsconfig.')),
   ]);
   keep(at('dist', '.built'), sources, () => {
     say('Building ...');
-    execute(process.execPath, [
-      at('node_modules', 'typescript', 'bin', 'tsc'),
-      '-b',
-      'tsconfig.pure.json',
-      'tsconfig.shells.json',
-    ]);
+    execute(process.execPath, [at('node_modules', 'typescript', 'bin', 'tsc'), '-b', 'tsconfig.pure.json']);
+    execute(process.execPath, [at('scripts', 'bundle.mjs')]);
   });
 }
 
