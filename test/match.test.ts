@@ -52,7 +52,7 @@ describe('a match', () => {
   test('knows the expression so far', () => {
     const match = played(begin(setup('zero-sum-game')), '+5 -3 +4');
     expect(viewOf(match).expression).toEqual({ start: 0, terms: [5, -3, 4], total: 6 });
-    expect(viewOf(match).pool?.[2]).toEqual({ number: 3, taken: { by: 'second', move: '-3' } });
+    expect(viewOf(match).pool?.[2]).toEqual({ number: 3, moves: [], taken: { by: 'second', move: '-3' } });
   });
 
   test("knows each player's sequence, and the scores on the line", () => {

@@ -1,5 +1,6 @@
 /** A position as plain data in a small vocabulary, so that each shell has one renderer for all games. */
 
+import { members } from './bits.ts';
 import type { Span } from './layout.ts';
 import type { Move, Rules, Seat } from './rules.ts';
 import type { Scene } from './scene.ts';
@@ -13,9 +14,10 @@ export interface View {
   readonly deck?: Deck;
 }
 
-/** A number to take. Once taken it says who took it, and how. */
+/** A number to take, with the moves that take it now. Once taken it says who took it, and how. */
 export interface Tile {
   readonly number: number;
+  readonly moves: readonly string[];
   readonly taken?: { readonly by: Seat; readonly move: string };
 }
 
@@ -47,7 +49,7 @@ export interface Deck {
   readonly discards: readonly number[];
 }
 
-/** The tiles of a pool, marked with the moves that took them. */
+/** The tiles of a pool, with the moves that take them or took them. */
 export function tiles(
   numbers: readonly number[],
   rules: Rules,
@@ -58,8 +60,12 @@ export function tiles(
   for (const { by, move, from } of scene.steps) {
     if (by !== 'chance') taken.set(numberOf(move), { by, move: rules.format(from, move) });
   }
+  const legal = members(rules.legal(scene.position));
   return numbers.map((number) => {
     const by = taken.get(number);
-    return by ? { number, taken: by } : { number };
+    const moves = legal
+      .filter((move) => numberOf(move) === number)
+      .map((move) => rules.format(scene.position, move));
+    return { number, moves, ...(by && { taken: by }) };
   });
 }

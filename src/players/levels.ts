@@ -15,7 +15,7 @@ export interface Level {
 
 export const levels: readonly Level[] = [
   {
-    id: 'beginner',
+    id: 'easy',
     about: 'knows the rules, and little else',
     sight: 0,
     imagination: 0,
