@@ -48,7 +48,7 @@ describe('errors go to standard error, say what would be right, and end with 2',
     ['ply', 'There is no command "ply". Did you mean play?'],
     [
       'dance',
-      'There is no command "dance". The commands are play, games, rules, solve, analyze, review, judge, perft.',
+      'There is no command "dance". The commands are play, games, rules, solve, analyze, review, judge, perft, completion.',
     ],
     ['play', `Which game? ${games.map(({ id }) => id).join(', ')}`],
     ['play chess', `There is no game "chess". The games are ${ALL_GAMES}.`],
@@ -87,6 +87,8 @@ describe('errors go to standard error, say what would be right, and end with 2',
       '--deck must hold the 3 cards of this game, but 1 is there twice instead of once, 3 is there never instead of once and 7 is there once instead of never.',
     ],
     ['perft sequence-zero --depth x', '--depth must be a whole number from 0 to 1000, not "x".'],
+    ['completion', 'Which shell? bash, zsh or fish.'],
+    ['completion tcsh', 'There is no completion for "tcsh". The shells are bash, zsh and fish.'],
     ['judge file', 'judge takes no words: it reads from standard input.'],
   ];
   test.each(cases)('ninefold %s', async (line, complaint) => {

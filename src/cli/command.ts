@@ -6,6 +6,7 @@ import type { Terminal } from './terminal.ts';
 export interface Flag {
   readonly name: string; // without the dashes
   readonly value?: string; // what stands for its value in the help; a flag without one is on or off
+  readonly choices?: readonly string[]; // all values it can have, where they are few
   readonly meaning: string;
 }
 
@@ -16,7 +17,7 @@ export interface Arguments {
 }
 
 export interface Command {
-  readonly usage: string; // after 'ninefold'
+  readonly usage: string; // after 'ninefold'; completion reads its words: GAME, FILE, one|of|these
   readonly about: readonly string[]; // paragraphs
   readonly flags: readonly Flag[];
   readonly takesGameOptions?: boolean;
@@ -36,10 +37,10 @@ export function orComplain<T>(value: T | Problem): T {
   return value;
 }
 
-/** How this program was called, so that what it suggests can be typed. */
+/** How this program was called, so that what it suggests can be typed. A shell's completion is for the installed program. */
 export function called(text: string): string {
   return process.env.npm_lifecycle_event === 'start'
-    ? text.replaceAll(/\bninefold (?=[a-z-])/g, 'npm start -- ')
+    ? text.replaceAll(/\bninefold (?!completion [a-z])(?=[a-z-])/g, 'npm start -- ')
     : text;
 }
 

@@ -33,6 +33,10 @@ async function runCommand(
     return 0;
   }
   if (HELP.includes(name)) return help(args, terminal);
+  if (name === 'complete') {
+    const { complete } = await import('./complete.ts');
+    return complete(args, terminal);
+  }
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!entry) throw await unknownCommand(name);
   const command = await entry.load();

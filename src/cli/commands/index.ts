@@ -37,4 +37,8 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'count the positions of a game, move by move',
     load: async () => (await import('./perft.ts')).perft,
   },
+  completion: {
+    summary: 'let your shell complete commands, games and flags',
+    load: async () => (await import('./completion.ts')).completion,
+  },
 };

@@ -24,6 +24,7 @@ export const play: Command = {
     {
       name: 'starter',
       value: 'WHO',
+      choices: ['first', 'second', 'toss'],
       meaning: 'who moves first: first (the first named), second, or toss (a coin decides)',
     },
     { name: 'rounds', value: 'N', meaning: 'play N rounds; who starts alternates' },

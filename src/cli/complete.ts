@@ -1,0 +1,91 @@
+/**
+ * What can come next on a command line that is not finished. The scripts of `ninefold completion` ask for it at every Tab,
+ * with `ninefold complete -- WORDS...`; the last word is the one at the cursor, and may be empty. The answer has a line for
+ * each name, with its meaning after a tab. All names that can stand there are told, also those that do not begin like the
+ * word at the cursor: each shell has its own way to match them.
+ */
+
+import { games } from '../games/index.ts';
+import { parseArguments } from './arguments.ts';
+import type { Arguments, Command, ExitCode, Flag } from './command.ts';
+import { commands } from './commands/index.ts';
+import { allFlags, gameFlags, HELP } from './flags.ts';
+import type { Terminal } from './terminal.ts';
+
+interface Candidate {
+  readonly name: string;
+  readonly meaning?: string;
+}
+
+/** Instead of names: any file will do, and the shell can find it. */
+const FILE = 'FILE';
+
+const VERSION: Flag = { name: 'version', meaning: 'print the version' };
+
+export async function complete([, ...words]: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  // In the middle of typing, no error helps: a command line that is already wrong has no candidates.
+  const found = await candidates(words.slice(0, -1), words.at(-1) ?? '').catch(() => []);
+  terminal.say(...found.map(({ name, meaning }) => (meaning ? `${name}\t${meaning}` : name)));
+  return 0;
+}
+
+async function candidates([name, ...args]: readonly string[], current: string): Promise<Candidate[]> {
+  if (name === undefined && beginsFlag(current)) return [HELP, VERSION].map(asCandidate);
+  if (name === undefined || (name === 'help' && args.length === 0)) {
+    return Object.entries(commands).map(([name, { summary }]) => ({ name, meaning: summary }));
+  }
+  const command = Object.hasOwn(commands, name) ? await commands[name]?.load() : undefined;
+  if (!command) return [];
+  const onlyWords = args.includes('--');
+  return (
+    (onlyWords ? undefined : flagValues(command, args.at(-1), current)) ??
+    next(command, args, current, onlyWords)
+  );
+}
+
+/** What can be the value of a flag, if the cursor is after `--flag ` or `--flag=`. */
+function flagValues(
+  command: Command,
+  previous: string | undefined,
+  current: string,
+): Candidate[] | undefined {
+  const flags = allFlags(command).filter(({ value }) => value !== undefined);
+  const waiting = flags.find(({ name }) => previous === `--${name}`);
+  const begun = flags.find(({ name }) => current.startsWith(`--${name}=`));
+  const flag = waiting ?? begun;
+  if (!flag) return undefined;
+  if (flag.value === FILE) return [{ name: FILE }];
+  const before = waiting ? '' : `--${flag.name}=`;
+  return (flag.choices ?? []).map((choice) => ({ name: before + choice }));
+}
+
+/** The words and flags that can come after these. Flags are told when asked for, or when no word is to come. */
+function next(command: Command, args: readonly string[], current: string, onlyWords: boolean): Candidate[] {
+  const given = parseArguments(args, allFlags(command));
+  const flags = onlyWords ? [] : flagsLeft(command, given);
+  if (beginsFlag(current)) return flags;
+  const words = wordsAt(command.usage.split(' ')[1 + given.words.length]);
+  return words.length > 0 || current !== '' ? words : flags;
+}
+
+function wordsAt(place = ''): Candidate[] {
+  if (place === 'GAME') return games.map(({ id, summary }) => ({ name: id, meaning: summary }));
+  if (place === FILE) return [{ name: FILE }];
+  return /^\w+(\|\w+)+$/.test(place) ? place.split('|').map((name) => ({ name })) : [];
+}
+
+function flagsLeft(command: Command, { words, values, switches }: Arguments): Candidate[] {
+  const game = command.takesGameOptions ? games.find(({ id }) => id === words[0]) : undefined;
+  return [...command.flags, ...(game ? gameFlags(game) : []), HELP]
+    .filter(({ name }) => !values.has(name) && !switches.has(name))
+    .map(asCandidate);
+}
+
+function asCandidate({ name, meaning }: Flag): Candidate {
+  return { name: `--${name}`, meaning };
+}
+
+/** A minus before a digit begins a number. */
+function beginsFlag(word: string): boolean {
+  return /^-(?!\d)/.test(word);
+}
