@@ -6,8 +6,8 @@ import type { Terminal } from './terminal.ts';
 export interface Flag {
   readonly name: string; // without the dashes
   readonly value?: string; // what stands for its value in the help; a flag without one is on or off
-  readonly choices?: readonly string[]; // all values it can have, where they are few
   readonly meaning: string;
+  readonly choices?: readonly string[]; // all values it can have, where they are few
 }
 
 export interface Arguments {

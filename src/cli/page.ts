@@ -1,5 +1,6 @@
 /** Text in lines and columns, as wide as the terminal but never wider than reads well. */
 
+import { padTo, widthOf, wrap } from './screen/measure.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Page {
@@ -13,32 +14,28 @@ const WIDEST = 80;
 const WIDEST_LEFT = 30;
 
 export function pageOf({ streams }: Terminal): Page {
-  const width = Math.min(WIDEST, Math.max(20, streams.output.columns ?? WIDEST));
+  return pageOfWidth(streams.output.columns ?? WIDEST);
+}
+
+export function pageOfWidth(columns: number): Page {
+  const width = Math.min(WIDEST, Math.max(20, columns));
 
   function paragraph(text: string, indent = ''): string[] {
-    const lines: string[] = [];
-    let line = indent;
-    for (const word of text.split(' ')) {
-      if (line.length > indent.length && line.length + 1 + word.length > width) {
-        lines.push(line);
-        line = ' '.repeat(indent.length);
-      }
-      line += line.length > indent.length ? ` ${word}` : word;
-    }
-    return [...lines, line];
+    const gap = ' '.repeat(widthOf(indent));
+    return wrap(text, width - gap.length).map((line, i) => (i === 0 ? indent : gap) + line);
   }
 
-  function columns(rows: readonly (readonly [string, string])[]): string[] {
-    const left = Math.min(WIDEST_LEFT, Math.max(...rows.map(([first]) => first.length)));
+  function inColumns(rows: readonly (readonly [string, string])[]): string[] {
+    const left = Math.min(WIDEST_LEFT, Math.max(...rows.map(([first]) => widthOf(first))));
     if (width < left + 30)
       return rows.flatMap(([first, second]) => [`  ${first}`, ...paragraph(second, '    ')]);
     const gap = ' '.repeat(left + 4);
-    return rows.flatMap(([first, second]) => {
-      const wrapped = paragraph(second, gap).map((line) => line.slice(gap.length));
-      if (first.length > left) return [`  ${first}`, ...wrapped.map((line) => gap + line)];
-      return wrapped.map((line, i) => (i === 0 ? `  ${first.padEnd(left)}  ${line}` : gap + line));
-    });
+    return rows.flatMap(([first, second]) =>
+      widthOf(first) > left
+        ? [`  ${first}`, ...paragraph(second, gap)]
+        : paragraph(second, `  ${padTo(first, left)}  `),
+    );
   }
 
-  return { paragraph, columns };
+  return { paragraph, columns: inColumns };
 }

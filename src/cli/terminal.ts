@@ -25,6 +25,16 @@ export class Terminal {
     this.streams = streams;
   }
 
+  /** Whether people sit at both ends of it. */
+  get isTyped(): boolean {
+    return Boolean(this.streams.input.isTTY && this.streams.output.isTTY);
+  }
+
+  /** Whether pictures can be drawn on it. */
+  get isScreen(): boolean {
+    return this.isTyped && process.env.TERM !== 'dumb';
+  }
+
   say(...lines: readonly string[]): void {
     for (const line of lines) this.streams.output.write(`${line}\n`);
   }
@@ -72,7 +82,7 @@ export class Terminal {
   private open(): Interface {
     if (this.lines) return this.lines;
     const { input, output } = this.streams;
-    const terminal = Boolean(input.isTTY && output.isTTY);
+    const terminal = this.isTyped;
     this.lines = createInterface({
       input,
       ...(terminal && { output }),

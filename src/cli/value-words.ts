@@ -14,6 +14,13 @@ export function valueSign({ win, plies }: Value, style: Style): string {
   return win > 0.5 ? style.win('▲ A') : style.loss('▼ B');
 }
 
+/** '▲5' wins in five moves, '▼2' loses in two; with chance '▲53%'. */
+export function shortValue({ win, plies }: Value, style: Style): string {
+  const size = plies ?? `${Math.round(win * 100)}%`;
+  if (plies === null && isEven(win)) return `◆${size}`;
+  return win > 0.5 ? style.win(`▲${size}`) : style.loss(`▼${size}`);
+}
+
 /** 'wins in 5', 'loses in 2', 'ahead, 53.1 %'. */
 export function valueWords({ win, plies }: Value): string {
   if (plies !== null) return `${win > 0.5 ? 'wins' : 'loses'} in ${plies}`;

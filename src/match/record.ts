@@ -35,6 +35,11 @@ export function writeRecord({ match, tags }: GameRecord): string {
   return `${lines.join('\n')}\n\n${wrap(moveTexts(match))}\n`;
 }
 
+/** '1. -5 +6 2. +9 *': the moves so far, and the result. */
+export function movesText(match: Match): string {
+  return moveTexts(match).join(' ');
+}
+
 function moveTexts(match: Match): string[] {
   const { rules } = match.setup.variant;
   const texts: string[] = [];

@@ -35,7 +35,8 @@ export function tally({ winners }: Series): readonly [number, number] {
   return [winners.filter((person) => person === 0).length, winners.filter((person) => person === 1).length];
 }
 
-function starterOf({ starter }: Series, round: number): Person {
+/** Who moves first in a round, counted from 0. */
+export function starterOf({ starter }: Series, round: number): Person {
   return round % 2 === 0 ? starter : otherPerson(starter);
 }
 

@@ -37,7 +37,7 @@ export interface Review {
   readonly course: readonly number[];
 }
 
-type Choice = Pick<MoveValue, 'text' | 'win' | 'plies'>;
+export type Choice = Pick<MoveValue, 'text' | 'win' | 'plies'>;
 
 interface Decision {
   readonly person: 0 | 1; // 0 began
@@ -131,7 +131,12 @@ function decisionsOf(
 }
 
 /** The moves and their worth. Where the other person may take it over, a first move is worth what that leaves. */
-function choicesAt({ variant, swap }: Setup, solution: Solution, position: Position, ply: number): Choice[] {
+export function choicesAt(
+  { variant, swap }: Setup,
+  solution: Solution,
+  position: Position,
+  ply: number,
+): Choice[] {
   const analysis = analyze(variant, solution, position);
   if (analysis instanceof Problem) throw new Error(analysis.message); // a player moves here
   const isOver = (move: number) => variant.rules.legal(variant.rules.play(position, move)) === 0;
@@ -156,7 +161,7 @@ function choice(text: string, win: number): Choice {
   return { text, win, plies: null };
 }
 
-function bestOf(choices: readonly Choice[]): Choice {
+export function bestOf(choices: readonly Choice[]): Choice {
   return choices.reduce((a, b) => (compareMoves(a, b) <= 0 ? a : b));
 }
 

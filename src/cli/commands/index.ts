@@ -9,8 +9,12 @@ export interface CommandEntry {
 
 export const commands: Readonly<Record<string, CommandEntry>> = {
   play: {
-    summary: 'play a game, two people at one terminal',
+    summary: 'play a game: two people, against the computer, or watch',
     load: async () => (await import('./play.ts')).play,
+  },
+  resume: {
+    summary: 'go on with the last game that was left',
+    load: async () => (await import('./resume.ts')).resume,
   },
   games: {
     summary: 'list the games and their options',

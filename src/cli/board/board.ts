@@ -1,0 +1,67 @@
+/** Draws any game from its view: the one renderer of the terminal. */
+
+import type { Expression, View } from '../../core/view.ts';
+import type { Deed } from '../../core/words.ts';
+import { widthOf, wrap } from '../screen/measure.ts';
+import { shortValue } from '../value-words.ts';
+import { deck, drawnCard, sequences } from './cards.ts';
+import { below, type Drawn, type Look, onlyLines } from './look.ts';
+import { numberLine } from './number-line.ts';
+import { tiles } from './tiles.ts';
+
+const WIDEST_LINE = 76;
+
+/** Where everyone stands. */
+export function scores({ line, expression, sequences: both, pool }: View, look: Look): string[] {
+  const large = look.roomy && !pool;
+  return [
+    ...(line ? numberLine(line, { ...look, width: Math.min(WIDEST_LINE, look.width) }) : []),
+    ...(expression ? written(expression, look) : []),
+    ...(both ? sequences(both, look, large) : []),
+  ];
+}
+
+/** What there is to choose from. Moves that take no tile are shown as buttons, in the words of the game. */
+export function choices(view: View, deeds: ReadonlyMap<string, Deed>, look: Look): Drawn {
+  const onTiles = new Set(view.pool?.flatMap(({ moves }) => moves));
+  const others = [...deeds].filter(([move]) => !onTiles.has(move) && look.open.has(move));
+  const card = view.deck?.drawn;
+  const labels = others.map(([move, { verb, object }]) => {
+    const value = look.values?.get(move);
+    return { move, label: `${verb} ${object}${value ? ` ${shortValue(value, look.style)}` : ''}` };
+  });
+  return below(
+    onlyLines(view.deck ? [...deck(view.deck, look), ...(look.roomy ? [''] : [])] : []),
+    view.pool ? tiles(view.pool, look) : onlyLines([]),
+    onlyLines(card && look.roomy ? drawnCard(card, look) : []),
+    labels.length > 0 ? buttons(labels, look) : onlyLines([]),
+  );
+}
+
+/** Things to choose from, side by side or, where there is no room, one below the other. */
+export function buttons(
+  list: readonly { readonly move: string; readonly label: string }[],
+  { style, width, chosen }: Pick<Look, 'style' | 'width' | 'chosen'>,
+): Drawn {
+  const lines: string[] = [];
+  const cells: { move: string; row: number; column: number }[] = [];
+  let column = 0;
+  for (const { move, label } of list) {
+    const text = `[ ${label} ]`;
+    const room = widthOf(text);
+    if (lines.length === 0 || column + room > width) {
+      lines.push('');
+      column = 0;
+    }
+    cells.push({ move, row: lines.length - 1, column });
+    lines[lines.length - 1] += `${move === chosen ? style.chosen(`▸ ${label} ◂`) : text} `;
+    column += room + 1;
+  }
+  return { lines, cells };
+}
+
+/** '4 - 1 + 7 = 10' */
+function written({ start, terms, total }: Expression, { style, width }: Look): string[] {
+  const sum = [String(start), ...terms.map((term) => `${term < 0 ? '-' : '+'} ${Math.abs(term)}`)].join(' ');
+  return wrap(`${sum} = ${total}`, width).map(style.strong);
+}

@@ -1,0 +1,63 @@
+/** Cards: the sequence of each player, and the deck with what is left in it. */
+
+import { SEATS, type Seat } from '../../core/rules.ts';
+import { plural } from '../../core/text.ts';
+import type { Deck, View } from '../../core/view.ts';
+import { padTo, widthOf, wrap } from '../screen/measure.ts';
+import { SHAPES } from '../style.ts';
+import type { Look } from './look.ts';
+
+export function sequences(view: NonNullable<View['sequences']>, look: Look, large: boolean): string[] {
+  const { style, names, width } = look;
+  const left = Math.max(...SEATS.map((seat) => widthOf(names[seat]))) + 4;
+  return SEATS.flatMap((seat: Seat) => {
+    const name = padTo(`${SHAPES[seat]} ${names[seat]}`, left);
+    const numbers = view[seat].numbers.map(String);
+    if (!large)
+      return [style[seat](name) + (numbers.map(style.strong).join('  ') || style.soft('nothing yet'))];
+    const [top, middle, bottom] = row(numbers, Math.floor((width - left) / 5));
+    const gap = ' '.repeat(left);
+    return [gap + style[seat](top), style[seat](name + middle), gap + style[seat](bottom)];
+  });
+}
+
+/** Cards side by side; where there is no room for all, the last ones. */
+function row(numbers: readonly string[], most: number): readonly [string, string, string] {
+  if (numbers.length === 0) return ['', '(no cards yet)', ''];
+  const cards = numbers.slice(-Math.max(1, most)).map((number) => number.padStart(2));
+  return [
+    cards.map(() => '╭───╮').join(''),
+    cards.map((card) => `│${card} │`).join(''),
+    cards.map(() => '╰───╯').join(''),
+  ];
+}
+
+/*
+ *  Deck of 31    1  2  3  4  5  6  7  8  9
+ *  left of each  4  4  3  4  2  4  3  4  3
+ *  Discarded     1  9  2
+ */
+export function deck({ cards, size, discards }: Deck, { style, width }: Look): string[] {
+  const left = 14;
+  const cell = (text: string | number) => String(text).padStart(3);
+  const perRow = Math.max(1, Math.floor((width - left) / 3));
+  const lines: string[] = [];
+  for (let from = 0; from < cards.length; from += perRow) {
+    const row = cards.slice(from, from + perRow);
+    lines.push(
+      padTo(from === 0 ? `Deck: ${plural(size, 'card')}` : '', left) +
+        row.map(({ number, left }) => (left > 0 ? style.strong : style.soft)(cell(number))).join(''),
+      style.soft(padTo('left of each', left) + row.map(({ left }) => cell(left)).join('')),
+    );
+  }
+  const gone = wrap(discards.join(' ') || 'nothing', width - left - 2);
+  return [
+    ...lines,
+    ...gone.map((line, i) => style.soft(`${padTo(i === 0 ? 'discarded' : '', left)}  ${line}`)),
+  ];
+}
+
+/** The card that was just drawn. */
+export function drawnCard(number: number, { style }: Look): string[] {
+  return row([String(number)], 1).map((line) => style.strong(line));
+}

@@ -1,0 +1,72 @@
+/** A number line: the place to reach in it, and above and below it where everyone stands. */
+
+import type { Line } from '../../core/view.ts';
+import { widthOf } from '../screen/measure.ts';
+import { SHAPES } from '../style.ts';
+import type { Look } from './look.ts';
+
+const LEAST_REACH = 10; // that is shown on both sides of the goal
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+
+export function numberLine(line: Line, { style, width, names }: Look): string[] {
+  const [low, high] = windowOf(line);
+  const columnOf = (at: number) => Math.round(((at - low) / Math.max(1, high - low)) * (width - 1));
+
+  function marker(of: 'first' | 'second' | 'both'): string[] {
+    const found = line.markers.find((marker) => marker.of === of);
+    if (!found) return [];
+    const paint = of === 'both' ? style.strong : style[of];
+    const column = columnOf(found.at);
+    const label = of === 'both' ? String(found.at) : `${names[of]} ${found.at}`;
+    const fits = column + 2 + widthOf(label) <= width;
+    const start = fits ? column : Math.max(0, column - 1 - widthOf(label));
+    return [' '.repeat(start) + paint(fits ? `${SHAPES[of]} ${label}` : `${label} ${SHAPES[of]}`)];
+  }
+
+  return [
+    ...marker('first'),
+    ...marker('both'),
+    axis(line.goal, low, high, width, columnOf, style),
+    ...marker('second'),
+  ];
+}
+
+/** As much of the line as is needed, in steps of five, so that it rarely changes. */
+function windowOf({ span, goal, markers }: Line): readonly [number, number] {
+  const farthest = Math.max(...markers.map(({ at }) => Math.abs(at - goal)));
+  const reach = Math.max(LEAST_REACH, Math.ceil((farthest + 1) / 5) * 5);
+  const [least, most] = [Math.min(span.least, goal), Math.max(span.most, goal)];
+  return [Math.max(least, goal - reach), Math.min(most, goal + reach)];
+}
+
+function axis(
+  goal: number,
+  low: number,
+  high: number,
+  width: number,
+  columnOf: (at: number) => number,
+  { strong, soft }: Look['style'],
+): string {
+  const cells = Array.from({ length: width }, () => '─');
+  const taken = new Set<number>();
+  const write = (at: number, text: string) => {
+    const start = Math.min(width - text.length, Math.max(0, columnOf(at) - Math.floor(text.length / 2)));
+    for (let i = -1; i <= text.length; i++) if (taken.has(start + i)) return -1;
+    for (const [i, character] of [...text].entries()) {
+      cells[start + i] = character;
+      taken.add(start + i);
+    }
+    return start;
+  };
+  const label = `┤${goal}├`;
+  const start = write(goal, label);
+  const widest = Math.max(String(low).length, String(high).length) + 4;
+  const step = STEPS.find((step) => columnOf(low + step) - columnOf(low) >= widest) ?? 5000;
+  for (let at = Math.ceil(low / step) * step; at <= high; at += step) write(at, String(at));
+  const text = cells.join('');
+  return (
+    soft(text.slice(0, start)) +
+    strong(text.slice(start, start + label.length)) +
+    soft(text.slice(start + label.length))
+  );
+}

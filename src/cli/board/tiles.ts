@@ -1,0 +1,114 @@
+/** Numbers to take, in the shape of a number pad. A taken one stays visible, pale, with who took it and how. */
+
+import type { Tile } from '../../core/view.ts';
+import { centre, widthOf } from '../screen/measure.ts';
+import { SHAPES } from '../style.ts';
+import { shortValue } from '../value-words.ts';
+import type { Cell, Drawn, Look } from './look.ts';
+
+const PAD = 9; // numbers that make a pad of three by three
+const WIDE_TILE = 9; // within the borders
+const SMALL_TILE = 5;
+
+export function tiles(pool: readonly Tile[], look: Look): Drawn {
+  const inner =
+    Math.max(...pool.map(({ moves }) => moves.length)) > 1 || pool.length <= PAD ? WIDE_TILE : SMALL_TILE;
+  const draw = look.roomy ? bordered : bare;
+  const boxes = pool.map((tile) => draw(tile, inner, look));
+  const outer = Math.max(...boxes.map(({ lines }) => widthOf(lines[0] as string)));
+  const fitting = Math.max(1, Math.floor(look.width / outer));
+  const most = pool.length <= PAD ? Math.min(3, fitting) : fitting;
+  const perRow = Math.ceil(pool.length / Math.ceil(pool.length / most));
+  const lines: string[] = [];
+  const cells: Cell[] = [];
+  for (let from = 0; from < boxes.length; from += perRow) {
+    const row = boxes.slice(from, from + perRow);
+    for (const [i, box] of row.entries()) {
+      for (const cell of box.cells) {
+        cells.push({ move: cell.move, row: lines.length + cell.row, column: i * outer + cell.column });
+      }
+    }
+    for (const i of (row[0] as Drawn).lines.keys()) lines.push(row.map((box) => box.lines[i]).join(''));
+  }
+  return { lines, cells };
+}
+
+/*
+ *  ╭─────────╮ ┏━━━━━━━━━┓
+ *  │    4    │ ┃    5    ┃     6
+ *  │  +   −  │ ┃ [+]  −  ┃    ● -6
+ *  ╰─────────╯ ┗━━━━━━━━━┛
+ */
+function bordered(tile: Tile, inner: number, look: Look): Drawn {
+  const { style, chosen } = look;
+  if (tile.taken) {
+    const rows = [style.gone(String(tile.number)), takenBy(tile, look)].map((text) =>
+      centre(text, inner + 2),
+    );
+    const empty = ' '.repeat(inner + 2);
+    return { lines: [empty, ...rows, empty], cells: [] };
+  }
+  const isChosen = tile.moves.some((move) => move === chosen);
+  const [across, down, ...corners] = isChosen ? '━┃┏┓┗┛' : '─│╭╮╰╯';
+  const border = isChosen ? style.strong : style.soft;
+  const { text, cells } = halves(tile, inner, look);
+  const number = centre(
+    isOpen(tile, look) ? style.strong(String(tile.number)) : style.soft(String(tile.number)),
+    inner,
+  );
+  const row = (text: string) => border(down as string) + text + border(down as string);
+  return {
+    lines: [
+      border(`${corners[0]}${across?.repeat(inner)}${corners[1]}`),
+      row(number),
+      row(text),
+      border(`${corners[2]}${across?.repeat(inner)}${corners[3]}`),
+    ],
+    cells: cells.map((cell) => ({ ...cell, row: 2, column: cell.column + 1 })),
+  };
+}
+
+/** The same in one line, where the window is low. */
+function bare(tile: Tile, inner: number, look: Look): Drawn {
+  const { style, chosen } = look;
+  const width = inner + 4;
+  if (tile.taken) return { lines: [centre(takenBy(tile, look), width)], cells: [] };
+  const number = tile.moves.some((move) => move === chosen) ? `[${tile.number}]` : ` ${tile.number} `;
+  const { text, cells } = halves(tile, width - number.length, look);
+  return {
+    lines: [(isOpen(tile, look) ? style.strong(number) : style.soft(number)) + text],
+    cells: cells.map((cell) => ({ ...cell, column: cell.column + number.length })),
+  };
+}
+
+function takenBy({ taken }: Tile, { style }: Look): string {
+  return taken ? style[taken.by](`${SHAPES[taken.by]} ${taken.move}`) : '';
+}
+
+function isOpen({ moves }: Tile, { open }: Look): boolean {
+  return moves.some((move) => open.has(move));
+}
+
+/** The moves that take a number, side by side: a sign each, or what each is worth. */
+function halves(
+  tile: Tile,
+  inner: number,
+  { style, open, chosen, values }: Look,
+): { text: string; cells: Cell[] } {
+  const { moves } = tile;
+  if (moves.length === 0) return { text: ' '.repeat(inner), cells: [] };
+  const room = Math.floor(inner / moves.length);
+  const texts = moves.map((move) => {
+    const sign = move.replace(String(Math.abs(tile.number)), '').replace('-', '−');
+    const label = moves.length === 1 ? '' : sign;
+    const value = values?.get(move);
+    const text = label + (value ? shortValue(value, style) : '');
+    if (move === chosen && widthOf(text) + 2 <= room + 1 && text !== '')
+      return centre(style.chosen(`[${text}]`), room);
+    if (move === chosen) return centre(style.chosen(text || '▲'), room);
+    return centre(open.has(move) ? text : style.soft(text), room);
+  });
+  const text = centre(texts.join(inner - room * moves.length > 0 ? ' ' : ''), inner);
+  const cells = moves.map((move, i) => ({ move, row: 0, column: Math.floor((i + 0.5) * room) }));
+  return { text, cells: cells.filter(({ move }) => open.has(move)) };
+}

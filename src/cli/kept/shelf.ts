@@ -1,0 +1,137 @@
+/** The games that are kept, one record a file: those still played in one folder, those that are over in another. */
+
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from '../../core/problem.ts';
+import { quote, safe } from '../../core/text.ts';
+import { games } from '../../games/index.ts';
+import { type GameRecord, readRecord } from '../../match/record.ts';
+import { dataFolder } from './folder.ts';
+import { isHeld, lock, unlock } from './lock.ts';
+import { writeWhole } from './write.ts';
+
+const RECORD = '.txt';
+
+/** A kept game: its record, and the name of its file. */
+export interface Kept {
+  readonly name: string;
+  readonly record: GameRecord;
+}
+
+export interface Found {
+  readonly kept: readonly Kept[]; // the newest first
+  readonly messages: readonly string[]; // about files that were set aside
+}
+
+export class Shelf {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** The games that can go on; not those which are being played in another window. */
+  unfinished(most = Number.POSITIVE_INFINITY): Found {
+    const names = this.names('unfinished').filter((name) => !isHeld(this.lockOf(name)));
+    const { kept, messages } = this.read('unfinished', names.slice(0, most));
+    for (const { name, record } of kept) if (record.match.result) this.finish(name);
+    return { kept: kept.filter(({ record }) => !record.match.result), messages };
+  }
+
+  finished(): Found {
+    return this.read('finished', this.names('finished'));
+  }
+
+  /** A name for a new game, taken until it is released. */
+  take(name = newName()): string | null {
+    return lock(this.lockOf(name)) ? name : null;
+  }
+
+  release(name: string): void {
+    unlock(this.lockOf(name));
+  }
+
+  /** When this returns, the record is on the disk. */
+  keep(name: string, record: string): void {
+    writeWhole(this.file('unfinished', name), record);
+  }
+
+  /** Forgets a game of which nothing is left. */
+  drop(name: string): void {
+    rmSync(this.file('unfinished', name), { force: true });
+  }
+
+  /** The game is over: it stays, among the finished ones. */
+  finish(name: string): void {
+    mkdirSync(join(this.folder, 'finished'), { recursive: true });
+    renameSync(this.file('unfinished', name), this.file('finished', name));
+  }
+
+  private names(of: 'unfinished' | 'finished'): string[] {
+    const folder = join(this.folder, of);
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder)
+      .filter((file) => file.endsWith(RECORD))
+      .map((file) => file.slice(0, -RECORD.length))
+      .sort()
+      .reverse();
+  }
+
+  private read(of: 'unfinished' | 'finished', names: readonly string[]): Found {
+    const kept: Kept[] = [];
+    const messages: string[] = [];
+    for (const name of names) {
+      const record = readKept(this.file(of, name));
+      if (record instanceof Problem) messages.push(this.setAside(of, name, record));
+      else if (record) kept.push({ name, record });
+    }
+    return { kept, messages };
+  }
+
+  /** A file that cannot be read is moved out of the way; it is never deleted. */
+  private setAside(of: 'unfinished' | 'finished', name: string, why: Problem): string {
+    const aside = join(this.folder, 'damaged');
+    const what = `The kept game ${quote(name)} cannot be read (${why.message})`;
+    try {
+      mkdirSync(aside, { recursive: true });
+      let place = join(aside, name + RECORD);
+      while (existsSync(place)) place = join(aside, `${name}-${randomBytes(2).toString('hex')}${RECORD}`);
+      renameSync(this.file(of, name), place);
+      return `${what}. It was moved to ${safe(aside)}.`;
+    } catch {
+      return `${what}. It stays where it is: ${safe(this.folder)}.`;
+    }
+  }
+
+  private file(of: 'unfinished' | 'finished', name: string): string {
+    return join(this.folder, of, name + RECORD);
+  }
+
+  private lockOf(name: string): string {
+    return join(this.folder, 'unfinished', `${name}.lock`);
+  }
+}
+
+/** Null if it has gone in the meantime: another window may have finished it. */
+function readKept(file: string): GameRecord | Problem | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' ? null : new Problem('bad-record', safe(message));
+  }
+  return readRecord(games, text);
+}
+
+/** Names sort by time, and no two are the same. */
+function newName(): string {
+  const time = new Date().toISOString().replace(/\D/g, '').slice(0, 17);
+  return `${time.slice(0, 8)}-${time.slice(8, 14)}-${time.slice(14)}${randomBytes(3).toString('hex')}`;
+}
+
+/** The user's own. */
+export function openShelf(): Shelf {
+  return new Shelf(dataFolder());
+}

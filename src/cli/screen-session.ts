@@ -1,0 +1,49 @@
+/** The program on the whole screen: the menu, games, the menu again, until people have had enough. */
+
+import { called, type ExitCode } from './command.ts';
+import { openShelf } from './kept/shelf.ts';
+import { Display } from './screen/display.ts';
+import { screenStyle } from './style.ts';
+import type { Plan } from './table/plan.ts';
+import { type Left, playOnScreen } from './table/play-on-screen.ts';
+import { showToss } from './table/toss-coin.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Without a plan it begins with the menu. */
+export async function sitAtScreen(terminal: Terminal, plan: Plan | null): Promise<ExitCode> {
+  const display = new Display(terminal.streams);
+  const style = screenStyle();
+  const shelf = openShelf();
+  const room = { display, style, shelf };
+  let next = plan;
+  let left: Left | null = null;
+  try {
+    for (;;) {
+      if (!next) {
+        const { menu } = await import('./menu/menu.ts');
+        const chosen = await menu(room);
+        if (typeof chosen === 'string') return chosen === 'interrupted' ? 130 : 0;
+        next = chosen;
+      }
+      if (next.tossed) await showToss(display, style, next.sitting.match.setup.names);
+      left = await playOnScreen(next, room);
+      if (left.why !== 'another') return left.why === 'interrupted' ? 130 : 0;
+      next = null;
+    }
+  } finally {
+    display.close();
+    if (left) terminal.say(...farewell(left));
+  }
+}
+
+/** What stays on the terminal. */
+function farewell({ sitting }: Left): string[] {
+  const { match } = sitting;
+  const { first, second } = match.scene.names;
+  if (match.result) return [`${match.scene.names[match.result.winner]} wins. ${match.result.reason}`];
+  if (match.ply === 0) return [];
+  return [
+    `${match.setup.variant.game.title}, ${first} against ${second}, is kept.`,
+    called('To go on with it: ninefold resume'),
+  ];
+}

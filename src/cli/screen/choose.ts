@@ -1,0 +1,38 @@
+/** Arrow keys over things that stand on a screen. */
+
+import type { Cell } from '../board/look.ts';
+
+const ARROWS: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  up: [-1, 0],
+  down: [1, 0],
+  left: [0, -1],
+  right: [0, 1],
+};
+
+/** The cell that a key leads to. The first key leads to the first cell; at the edge it stays. */
+export function nextCell(
+  cells: readonly Cell[],
+  chosen: string | undefined,
+  key: string,
+): string | undefined {
+  const from = cells.find(({ move }) => move === chosen);
+  if (!from) return cells[0]?.move;
+  if (key === 'tab') return cells[(cells.indexOf(from) + 1) % cells.length]?.move;
+  const [rows, columns] = ARROWS[key] ?? [0, 0];
+  let best = from;
+  let least = Number.POSITIVE_INFINITY;
+  for (const cell of cells) {
+    const [down, across] = [cell.row - from.row, cell.column - from.column];
+    const ahead = down * rows + across * columns;
+    const aside = Math.abs(down * columns) + Math.abs(across * rows);
+    // Sideways only along the row; up and down to what is nearest.
+    if (ahead <= 0 || (columns !== 0 && aside > 0)) continue;
+    const distance = ahead * 100 + aside;
+    if (distance < least) [best, least] = [cell, distance];
+  }
+  return best.move;
+}
+
+export function isArrow(key: string): boolean {
+  return key === 'tab' || Object.hasOwn(ARROWS, key);
+}

@@ -1,0 +1,36 @@
+/** What is pressed, one key after the other. */
+
+import { emitKeypressEvents } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+/** A key with a name, such as 'up', 'enter' or 'ctrl-c'; or text, one character at a time. */
+export interface Key {
+  readonly name: string;
+  readonly text: string; // what it writes, if anything
+}
+
+interface Pressed {
+  readonly name?: string;
+  readonly ctrl?: boolean;
+  readonly meta?: boolean;
+}
+
+const OTHER_NAMES: Readonly<Record<string, string>> = { return: 'enter' };
+
+export function onKeys(input: Readable, listen: (key: Key) => void): () => void {
+  emitKeypressEvents(input);
+  const pressed = (text: string | undefined, { name = '', ctrl, meta }: Pressed) => {
+    if (ctrl) listen({ name: `ctrl-${name}`, text: '' });
+    else if (name === 'space') listen({ name, text: ' ' });
+    else if (text !== undefined && isText(text) && !meta) listen({ name: 'text', text });
+    else listen({ name: OTHER_NAMES[name] ?? name, text: '' });
+  };
+  input.on('keypress', pressed);
+  return () => {
+    input.off('keypress', pressed);
+  };
+}
+
+function isText(text: string): boolean {
+  return text !== '' && !/[\p{Cc}\p{Cs}]/u.test(text);
+}

@@ -1,0 +1,86 @@
+/** Hints and their reasons, in words. */
+
+import { Problem } from '../../core/problem.ts';
+import type { Match } from '../../match/match.ts';
+import { type Analysis, analyze, bestLine, compareMoves, type MoveValue } from '../../solver/analysis.ts';
+import { explain } from '../../solver/explain.ts';
+import { bestOf, choicesAt } from '../../solver/review.ts';
+import type { Solution } from '../../solver/solution.ts';
+import type { Style } from '../style.ts';
+import { percent, valueSign, valueWords } from '../value-words.ts';
+
+export interface Advice {
+  hint(): string;
+  why(): string;
+  values(style: Style): string[];
+  /** By the text of the move. */
+  readonly worth: ReadonlyMap<string, MoveValue>;
+}
+
+/** For whoever is to move, or to decide whether to swap. */
+export function adviceFor(match: Match, solution: Solution): Advice {
+  return match.canSwap ? swapAdvice(match, solution) : moveAdvice(match, solution);
+}
+
+function moveAdvice(match: Match, solution: Solution): Advice {
+  const { setup, scene, ply } = match;
+  const { variant } = setup;
+  const { position } = scene;
+  const analysis = must(analyze(variant, solution, position));
+  // What a first move is worth that the other one may take over is not what it is worth in itself.
+  const mayBeSwapped = setup.swap && ply === 0;
+  const choices = choicesAt(setup, solution, position, ply);
+  const top = bestOf(choices);
+  const best = analysis.moves.find(({ text }) => text === top.text) as MoveValue;
+  const { verb, object } = variant.words.deed(position, best.move);
+  const hopeless = !mayBeSwapped && analysis.plies !== null && analysis.win < 0.5;
+  const worth = new Map(analysis.moves.map((value) => [value.text, value]));
+
+  return {
+    worth,
+    hint() {
+      const move = `${verb} ${object} (${best.text})`;
+      if (mayBeSwapped) return `Hint: ${move}, the most even first move.`;
+      if (hopeless) return `Hint: every move loses; ${move} holds out longest and ${valueWords(best)}.`;
+      return `Hint: ${move}. It ${best.plies === null ? `wins ${percent(best.win)}` : valueWords(best)}.`;
+    },
+    why() {
+      if (mayBeSwapped)
+        return `Your opponent may take this move over, so the best one leaves both about the same: after it you would win ${percent(top.win)}.`;
+      if (best.plies === null)
+        return analysis.moves.map((value) => `${value.text} wins ${percent(value.win)}`).join(', ');
+      const reason = explain(variant, solution, position, best);
+      if (reason !== null) return reason;
+      const line = [best, ...bestLine(variant, solution, variant.rules.play(position, best.move))];
+      return `It is a long way: with best play the game goes on with ${line.map(({ text }) => text).join(' ')}.`;
+    },
+    values: (style) =>
+      [...analysis.moves]
+        .sort(compareMoves)
+        .map((value) => `${valueSign(value, style)}  ${value.text.padEnd(4)} ${valueWords(value)}`),
+  };
+}
+
+function swapAdvice({ scene }: Match, solution: Solution): Advice {
+  const share = solution.first(scene.position);
+  const better = Math.max(share, 1 - share);
+  const odds = better === 1 ? 'wins' : `wins ${percent(better)}`;
+  const change = share > 0.5;
+  return {
+    worth: new Map(),
+    hint: () => (change ? 'Hint: change places.' : 'Hint: stay where you are.'),
+    why: () =>
+      change
+        ? `With best play whoever made the first move ${odds}.`
+        : `With best play whoever answers the first move ${odds}.`,
+    values: (style) => [
+      `${valueSign({ win: share, plies: null }, style)}  change places: ${percent(share)}`,
+      `${valueSign({ win: 1 - share, plies: null }, style)}  stay: ${percent(1 - share)}`,
+    ],
+  };
+}
+
+function must(analysis: Analysis | Problem): Analysis {
+  if (analysis instanceof Problem) throw new Error(analysis.message); // a player is to move
+  return analysis;
+}

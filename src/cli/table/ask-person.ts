@@ -1,0 +1,100 @@
+/** Asks a person what to do, until it is clear. */
+
+import { lowest } from '../../core/bits.ts';
+import { nearest } from '../../core/text.ts';
+import { notOne, type Question, understand } from '../../core/words.ts';
+import { obey, withAdvice } from './obey.ts';
+import type { Decision, Surroundings } from './play-game.ts';
+import { promptCommandNames, promptCommands } from './prompt-commands.ts';
+import type { Sitting } from './sitting.ts';
+import { type Asked, BACK } from './table.ts';
+
+export async function askPerson(
+  sitting: Sitting,
+  offersSwap: boolean,
+  around: Surroundings,
+): Promise<Decision> {
+  if (around.table.showsValues)
+    await withAdvice(sitting, around, (advice) => around.table.showValues(advice));
+  return offersSwap ? askSwap(sitting, around) : askMove(sitting, around);
+}
+
+async function askMove(sitting: Sitting, around: Surroundings): Promise<Decision> {
+  const { scene, setup } = sitting.match;
+  const { rules, words } = setup.variant;
+  const questions = words.questions(scene);
+  let left = [rules.legal(scene.position)]; // the moves that can be meant, at each question
+  while (left.length <= questions.length) {
+    const asking = questions[left.length - 1] as (typeof questions)[number];
+    const moves = left.at(-1) as number;
+    const question = asking(moves);
+    const answer = await askUntilClear<{ left: number } | { whole: number }>(
+      { ...question, moves, canGoBack: left.length > 1 },
+      sitting,
+      around,
+      (typed) => understand(question, rules, scene.position, typed),
+      question.refuse,
+    );
+    if (answer === BACK) left = left.slice(0, -1);
+    else if ('kind' in answer) return answer;
+    else if ('whole' in answer) return { kind: 'move', move: answer.whole };
+    else left.push(answer.left);
+  }
+  return { kind: 'move', move: lowest(left.at(-1) as number) };
+}
+
+async function askSwap(sitting: Sitting, around: Surroundings): Promise<Decision> {
+  const { first, second } = sitting.match.scene.names;
+  const answers = { y: 'swap', yes: 'swap', n: 'stay', no: 'stay' } as const;
+  const decision = await askUntilClear<Decision>(
+    {
+      introduction: [
+        '',
+        `${second}, instead of moving you may change places with ${first} and take over that move.`,
+      ],
+      prompt: 'Change places? (y or n): ',
+      moves: 0,
+      buttons: [
+        { answer: 'y', label: 'change places' },
+        { answer: 'n', label: 'stay' },
+      ],
+    },
+    sitting,
+    around,
+    (typed) => {
+      const word = typed.trim().toLowerCase();
+      return Object.hasOwn(answers, word) ? { kind: answers[word as keyof typeof answers] } : null;
+    },
+    (typed) => `${notOne(typed, 'an answer')} Choose from: y, n`,
+  );
+  return decision === BACK ? { kind: 'stay' } : decision;
+}
+
+/** What a person answers, asked again until it is an answer or a decision of another kind. */
+async function askUntilClear<T>(
+  asked: Asked,
+  sitting: Sitting,
+  around: Surroundings,
+  read: (typed: string) => T | null,
+  refuse: Question['refuse'],
+): Promise<T | Decision | typeof BACK> {
+  const { table } = around;
+  const canSwap = asked.moves === 0;
+  for (let first = true; ; first = false) {
+    const typed = await table.ask(first ? asked : { ...asked, introduction: undefined });
+    if (typed === null) return { kind: 'cut-off' };
+    if (typed === BACK) return BACK;
+    const answer = read(typed);
+    if (answer) return answer;
+    const commands = promptCommands(typed, canSwap);
+    if (commands.length > 1)
+      table.tell(`That could be ${commands.map(({ command }) => command).join(' or ')}.`);
+    else if (commands[0]) {
+      const decision = await obey(commands[0], sitting, around);
+      if (decision) return decision;
+    } else {
+      const meant = nearest(typed.trim(), promptCommandNames(canSwap));
+      table.tell(refuse(typed), ...(meant ? [`Did you mean ${meant}?`] : []));
+    }
+  }
+}

@@ -1,0 +1,169 @@
+/** The picture of a game: who plays, where everyone stands, what there is to choose from, what happened, and the prompt. */
+
+import { members } from '../../core/bits.ts';
+import { SEATS, type Seat } from '../../core/rules.ts';
+import type { Lines } from '../../core/words.ts';
+import { viewOf } from '../../match/match.ts';
+import { movesText } from '../../match/record.ts';
+import { tally } from '../../match/series.ts';
+import type { MoveValue } from '../../solver/analysis.ts';
+import { buttons, choices, scores } from '../board/board.ts';
+import { below, type Cell, type Drawn, onlyLines } from '../board/look.ts';
+import type { Frame, Size } from '../screen/display.ts';
+import { padTo, widthOf, wrap } from '../screen/measure.ts';
+import type { TextField } from '../screen/text-field.ts';
+import { SHAPES, type Style } from '../style.ts';
+import { personIn, type Sitting } from './sitting.ts';
+import type { Asked } from './table.ts';
+
+export interface GamePicture {
+  readonly sitting: Sitting;
+  readonly style: Style;
+  readonly news: Lines; // what happened last
+  readonly notes: Lines; // what was asked for
+  readonly values?: ReadonlyMap<string, MoveValue> | undefined;
+  readonly asked?: Asked | undefined;
+  readonly typed: TextField;
+  readonly chosen?: string | undefined;
+  readonly doing: string; // what the program is doing
+}
+
+const WIDEST = 100;
+const SIDE = 26; // columns that a list of the moves needs
+
+export function gameFrame(size: Size, picture: GamePicture): { frame: Frame; cells: readonly Cell[] } {
+  // The roomiest picture that fits; in a window too low for any, its lower end.
+  for (const [roomy, gap] of [
+    [true, ['']],
+    [true, []],
+    [false, ['']],
+    [false, []],
+  ] as const) {
+    const drawn = compose(size, picture, roomy, gap);
+    if (drawn.lines.length <= size.rows || (!roomy && gap.length === 0)) return finish(drawn, size, picture);
+  }
+  throw new Error('one of them is always taken');
+}
+
+function finish(
+  { lines, cells }: Drawn,
+  { columns, rows }: Size,
+  { asked, typed }: GamePicture,
+): { frame: Frame; cells: readonly Cell[] } {
+  const margin = marginOf(columns);
+  const cutOff = Math.max(0, lines.length - rows);
+  const last = lines.at(-2) ?? '';
+  const cursor = asked && { row: lines.length - 2 - cutOff, column: margin.length + widthOf(last) };
+  return {
+    frame: { lines: lines.slice(cutOff).map((line) => margin + line), cursor: typed && cursor },
+    cells,
+  };
+}
+
+function marginOf(columns: number): string {
+  return columns >= 60 ? '  ' : ' ';
+}
+
+function compose(size: Size, picture: GamePicture, roomy: boolean, gap: readonly string[]): Drawn {
+  const { sitting, style, values, chosen, asked, news, notes } = picture;
+  const { match } = sitting;
+  const { rules, words } = match.setup.variant;
+  const { position, names } = match.scene;
+  const width = Math.min(WIDEST, size.columns - 2 * marginOf(size.columns).length);
+  const view = viewOf(match);
+  const isPlayers = match.turn === 'first' || match.turn === 'second';
+  const legal = isPlayers ? members(rules.legal(position)) : [];
+  const deeds = new Map(legal.map((move) => [rules.format(position, move), words.deed(position, move)]));
+  const open = new Set(members(asked?.moves ?? 0).map((move) => rules.format(position, move)));
+  const look = { style, width, roomy, names, open, chosen, values };
+  const board = choices(view, deeds, look);
+  const text = (line: string) => (line === '' ? [''] : wrap(line, width));
+  return below(
+    onlyLines([...heading(sitting, style, width), ...gap, ...scores(view, look), ...gap]),
+    beside(board, moveList(picture, board.lines.length), width),
+    onlyLines([
+      ...gap,
+      ...news.flatMap(text),
+      ...result(picture).flatMap(text),
+      ...notes.flatMap(text),
+      ...gap,
+    ]),
+    asked?.buttons
+      ? buttons(
+          asked.buttons.map(({ answer, label }) => ({ move: answer, label })),
+          look,
+        )
+      : onlyLines([]),
+    onlyLines(promptLines(picture, width)),
+  );
+}
+
+/** The game, the round, and who plays: whose turn it is has an arrow. */
+function heading(sitting: Sitting, style: Style, width: number): string[] {
+  const { match, series } = sitting;
+  const { rounds, winners } = series;
+  const { title } = match.setup.variant.game;
+  const round = rounds > 1 ? `Round ${winners.length + 1} of ${rounds}` : '';
+  const wins = tally(series);
+  const player = (seat: Seat) => {
+    const score = rounds > 1 || winners.length > 0 ? ` (${wins[personIn(sitting, seat)]})` : '';
+    const name = `${SHAPES[seat]} ${match.scene.names[seat]}${score}`;
+    return style[seat](match.turn === seat ? style.strong(`▸ ${name}`) : `  ${name}`);
+  };
+  const both = SEATS.map(player);
+  const inOneLine = `${both[0]}  ${both[1]}`;
+  return [
+    padTo(style.strong(title), width - widthOf(round)) + style.soft(round),
+    ...(widthOf(inOneLine) <= width ? [inOneLine] : both),
+  ];
+}
+
+function result({ sitting, style }: GamePicture): string[] {
+  const { result, scene } = sitting.match;
+  if (!result) return [];
+  const { winner, reason } = result;
+  return [`${style[winner](style.strong(`${SHAPES[winner]} ${scene.names[winner]} wins.`))} ${reason}`];
+}
+
+/** The moves of both, side by side, the last ones if there are many. */
+function moveList({ sitting, style }: GamePicture, height: number): string[] {
+  const texts = movesText(sitting.match)
+    .split(/ ?\d+\. /)
+    .slice(1);
+  const rows = texts.map((pair, i) => {
+    const [first = '', ...rest] = pair.replace(/ (\*|1-0|0-1)$/, '').split(' ');
+    return `${style.soft(`${String(i + 1).padStart(2)}.`)} ${padTo(first, 6)} ${rest.join(' ')}`;
+  });
+  if (rows.length === 0) return [];
+  return [style.soft('Moves'), ...rows.slice(-Math.max(1, height - 1))];
+}
+
+function beside(left: Drawn, right: readonly string[], width: number): Drawn {
+  const wide = Math.max(0, ...left.lines.map(widthOf)) + 4;
+  if (right.length === 0 || width - wide < SIDE) return left;
+  const height = Math.max(left.lines.length, right.length);
+  return {
+    lines: Array.from({ length: height }, (_, i) => padTo(left.lines[i] ?? '', wide) + (right[i] ?? '')),
+    cells: left.cells,
+  };
+}
+
+function promptLines({ asked, typed, doing, style, chosen }: GamePicture, width: number): string[] {
+  if (!asked) return ['', style.soft(doing)];
+  const prompt = asked.moves === 0 && asked.buttons ? asked.prompt.replace(/ \(y or n\)/, '') : asked.prompt;
+  const before = wrap(prompt.trimEnd(), width);
+  const room = width - widthOf(before.at(-1) as string) - 1;
+  const text =
+    typed.width < room
+      ? typed.text
+      : Array.from(typed.text)
+          .slice(-Math.max(1, room - 1))
+          .join('');
+  const keys = chosen === undefined ? 'arrow keys or type' : 'Enter takes what is marked';
+  const help = `${keys} · hint · undo · help · quit`;
+  return [
+    ...before.slice(0, -1),
+    `${before.at(-1)} ${style.strong(text)}`,
+    style.soft(width < widthOf(help) ? `${keys} · help` : help),
+  ];
+}

@@ -1,0 +1,108 @@
+/** Does what a command at the prompt asks for. */
+
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Problem } from '../../core/problem.ts';
+import { safe } from '../../core/text.ts';
+import { movesText, writeRecord } from '../../match/record.ts';
+import type { Page } from '../page.ts';
+import { rulesPage } from '../rules-page.ts';
+import type { Advice } from './advice.ts';
+import type { Decision, Surroundings } from './play-game.ts';
+import { PROMPT_COMMANDS, type Typed } from './prompt-commands.ts';
+import type { Sitting } from './sitting.ts';
+import { BACK } from './table.ts';
+
+/** A decision, if the command is one; null if the question stays. */
+export async function obey(
+  { command, rest }: Typed,
+  sitting: Sitting,
+  around: Surroundings,
+): Promise<Decision | null> {
+  const { table } = around;
+  switch (command) {
+    case 'hint':
+      await withAdvice(sitting, around, (advice) => table.tell(advice.hint()));
+      return null;
+    case 'why':
+      await withAdvice(sitting, around, (advice) => table.tell(advice.hint(), advice.why()));
+      return null;
+    case 'values':
+      await withAdvice(sitting, around, (advice) => table.toggleValues(advice));
+      return null;
+    case 'moves':
+      table.tell(movesText(sitting.match));
+      return null;
+    case 'rules': {
+      const { title, rulebook } = sitting.match.setup.variant.game;
+      await table.read(title, (page) => rulesPage(rulebook, page));
+      return null;
+    }
+    case 'save':
+      table.tell(save(rest, sitting));
+      return null;
+    case 'help':
+      await table.read('At any prompt', help);
+      return null;
+    case 'resign':
+      return (await isSure('Give the game up?', around)) ? { kind: 'resign' } : null;
+    case 'undo':
+      return { kind: 'undo' };
+    case 'swap':
+      return { kind: 'swap' };
+    case 'quit':
+      return { kind: 'left' };
+  }
+}
+
+/** Solves the game, if that was not done yet. */
+export async function withAdvice(
+  { match }: Sitting,
+  { table, solutions }: Surroundings,
+  use: (advice: Advice) => void,
+): Promise<void> {
+  const solution = await solutions.of(match.setup.variant, table);
+  if (solution instanceof Problem) {
+    table.tell(solution.message);
+    return;
+  }
+  const { adviceFor } = await import('./advice.ts');
+  use(adviceFor(match, solution));
+}
+
+/** An existing file is never written over. */
+export function save(name: string, { match, started }: Sitting): string {
+  const file = name || `${match.setup.variant.game.id}-${started.replace(/\D/g, '').slice(0, 14)}.txt`;
+  try {
+    writeFileSync(file, writeRecord({ match, tags: { Date: started } }), { flag: 'wx' });
+    return `Saved as ${safe(resolve(file))}`;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return `There is a file ${safe(file)} already. Another name, please: save FILE`;
+    return `It cannot be saved there: ${safe(message)}`;
+  }
+}
+
+function help({ columns, paragraph }: Page): string[] {
+  return [
+    ...paragraph(
+      'An answer is a number or whatever the question asks for; a whole move at once will do, such as -5 or + 5.',
+    ),
+    '',
+    ...columns(Object.entries(PROMPT_COMMANDS)),
+    '',
+    ...paragraph('The first letters are enough where only one command begins with them.'),
+  ];
+}
+
+async function isSure(question: string, { table }: Surroundings): Promise<boolean> {
+  const answer = await table.ask({
+    prompt: `${question} (y or n): `,
+    moves: 0,
+    buttons: [
+      { answer: 'n', label: 'no' },
+      { answer: 'y', label: 'yes' },
+    ],
+  });
+  return answer !== null && answer !== BACK && /^\s*y(es)?\s*$/i.test(answer);
+}

@@ -1,0 +1,95 @@
+/** Lines of text: exactly the session of the rulebook, for pipes and for those who want it so. */
+
+import { optionTexts, type Variant } from '../../core/game.ts';
+import type { PlayerStep } from '../../core/scene.ts';
+import type { Lines } from '../../core/words.ts';
+import { type Page, pageOf } from '../page.ts';
+import { roundHeading } from '../series-words.ts';
+import { styleOf } from '../style.ts';
+import type { Terminal } from '../terminal.ts';
+import type { Advice } from './advice.ts';
+import type { Sitting } from './sitting.ts';
+import type { Asked, Table } from './table.ts';
+
+export class PlainTable implements Table {
+  readonly live = false;
+  private readonly terminal: Terminal;
+
+  constructor(terminal: Terminal) {
+    this.terminal = terminal;
+  }
+
+  get interrupted(): boolean {
+    return this.terminal.interrupted;
+  }
+
+  begin({ series, match }: Sitting): void {
+    const { variant } = match.setup;
+    this.terminal.say(
+      ...roundHeading(series),
+      ...variant.words.opening(match.scene),
+      ...otherOptions(variant),
+      ...(match.log.length > 0 ? ['', 'The game goes on.'] : []),
+    );
+  }
+
+  turn({ match }: Sitting): void {
+    if (match.turn === 'first' || match.turn === 'second')
+      this.terminal.say(...match.setup.variant.words.turn(match.scene, match.turn));
+  }
+
+  played({ match }: Sitting): void {
+    this.terminal.say(
+      ...match.setup.variant.words.played(match.scene, match.scene.steps.at(-1) as PlayerStep),
+    );
+  }
+
+  changed(_: Sitting, what: string): void {
+    this.terminal.say(what);
+  }
+
+  ended({ match }: Sitting): void {
+    const resigned = match.log.at(-1)?.kind === 'resign';
+    const { names } = match.scene;
+    this.terminal.say(
+      ...(resigned && match.result
+        ? ['', match.result.reason, `${names[match.result.winner]} wins!`]
+        : match.setup.variant.words.ending(match.scene)),
+    );
+  }
+
+  tell(...lines: Lines): void {
+    this.terminal.say(...lines);
+  }
+
+  async read(_: string, write: (page: Page) => Lines): Promise<void> {
+    this.terminal.say(...write(pageOf(this.terminal)));
+  }
+
+  ask({ prompt, introduction = [] }: Asked): Promise<string | null> {
+    this.terminal.say(...introduction);
+    return this.terminal.ask(prompt);
+  }
+
+  toggleValues(advice: Advice): void {
+    this.terminal.say(...advice.values(styleOf(this.terminal)));
+  }
+
+  readonly showsValues = false;
+
+  showValues(): void {}
+
+  working(): void {}
+
+  async pause(): Promise<boolean> {
+    return !this.interrupted;
+  }
+}
+
+/** What the rulebook has otherwise. */
+function otherOptions(variant: Variant): string[] {
+  const texts = Object.entries(optionTexts(variant)).map(
+    ([name, value]) => `${variant.game.options[name]?.meaning}: ${value}`,
+  );
+  return texts.length > 0 ? [`(In this game, ${texts.join('; ')}.)`] : [];
+}

@@ -1,0 +1,134 @@
+/** One game at a table, from where it stands to its end: people are asked, computers think, and nothing gets lost. */
+
+import { findMove } from '../../core/notation.ts';
+import { Problem } from '../../core/problem.ts';
+import type { Random } from '../../core/random.ts';
+import type { Move, Seat } from '../../core/rules.ts';
+import { type Event, extend, undo } from '../../match/match.ts';
+import { askPerson } from './ask-person.ts';
+import type { Player } from './settings.ts';
+import { playerIn, type Sitting } from './sitting.ts';
+import type { Solutions } from './solutions.ts';
+import type { Table } from './table.ts';
+
+export interface Surroundings {
+  readonly table: Table;
+  readonly solutions: Solutions;
+  readonly random: Random;
+  /** Puts the game on the disk. What was shown as played is there. */
+  keep(sitting: Sitting): void;
+  readonly pace: number; // milliseconds before a computer's move is shown
+}
+
+export interface Played {
+  readonly sitting: Sitting;
+  /** Over; left on purpose; or cut off because the input has ended or was interrupted. */
+  readonly how: 'over' | 'left' | 'cut-off';
+}
+
+export async function playGame(start: Sitting, around: Surroundings): Promise<Played> {
+  const { table } = around;
+  let sitting = start;
+  let stayedAt = -1; // the length of the log when a swap was declined
+  const happen = (event: Event) => {
+    const match = extend(sitting.match, event);
+    if (match instanceof Problem) throw new Error(match.message); // only what is legal is offered
+    sitting = { ...sitting, match };
+    around.keep(sitting);
+  };
+
+  table.begin(sitting);
+  while (!sitting.match.result) {
+    const { match } = sitting;
+    const { turn, canSwap, log } = match;
+    if (turn === 'chance') {
+      happen({ kind: 'draw', move: nextCard(sitting) });
+      continue;
+    }
+    const seat = turn as Seat;
+    const offersSwap = canSwap && stayedAt !== log.length;
+    if (!offersSwap) table.turn(sitting);
+    const player = playerIn(sitting, seat);
+    const decision = player
+      ? await decide(player, sitting, offersSwap, around)
+      : await askPerson(sitting, offersSwap, around);
+    switch (decision.kind) {
+      case 'move':
+        happen(decision);
+        table.played(sitting);
+        break;
+      case 'swap': {
+        happen({ kind: 'swap' });
+        const { first, second } = sitting.match.scene.names;
+        table.changed(sitting, `${first} takes over all that ${second} had, and ${second} moves.`);
+        break;
+      }
+      case 'stay':
+        stayedAt = log.length;
+        break;
+      case 'undo': {
+        const last = stayedAt === log.length ? log.length : lastDecision(sitting);
+        if (last < 0) {
+          table.tell('There is nothing to take back yet.');
+          break;
+        }
+        const events = log.length - last;
+        stayedAt = -1;
+        sitting = { ...sitting, match: undo(match, events) };
+        around.keep(sitting);
+        table.changed(sitting, events === 0 ? 'You may decide about the seats again.' : 'Taken back.');
+        break;
+      }
+      case 'resign':
+        happen({ kind: 'resign', seat });
+        break;
+      default:
+        return { sitting, how: decision.kind };
+    }
+  }
+  table.ended(sitting);
+  return { sitting, how: 'over' };
+}
+
+export type Decision =
+  | { readonly kind: 'move'; readonly move: Move }
+  | { readonly kind: 'swap' | 'stay' | 'undo' | 'resign' | 'left' | 'cut-off' };
+
+function nextCard({ match, deck }: Sitting): Move {
+  const { scene, setup } = match;
+  const drawn = scene.steps.filter(({ by }) => by === 'chance').length;
+  return findMove(setup.variant.rules, scene.position, deck[drawn] as string);
+}
+
+/** Where in the log a person decided last; -1 if nobody has. */
+function lastDecision(sitting: Sitting): number {
+  const { log, setup } = sitting.match;
+  for (let at = log.length - 1; at >= 0; at--) {
+    const event = log[at] as Event;
+    if (event.kind === 'draw' || event.kind === 'resign') continue;
+    const before = { ...sitting, match: undo(sitting.match, log.length - at) };
+    const { scene, turn } = before.match;
+    const hadChoice = event.kind === 'swap' || setup.variant.words.questions(scene).length > 0;
+    if (hadChoice && !playerIn(before, turn as Seat)) return at;
+  }
+  return -1;
+}
+
+async function decide(
+  player: NonNullable<Player>,
+  { match }: Sitting,
+  offersSwap: boolean,
+  { table, solutions, random, pace }: Surroundings,
+): Promise<Decision> {
+  const { setup, scene, ply } = match;
+  const { variant } = setup;
+  const { chooseMove, wantsSwap } = await import('../../players/player.ts');
+  const solution = player.knows ? await solutions.of(variant, table) : undefined;
+  if (table.live && !(await table.pause(pace))) return { kind: table.interrupted ? 'cut-off' : 'left' };
+  const known = solution instanceof Problem ? undefined : solution;
+  if (offersSwap)
+    return { kind: wantsSwap(player, variant, scene.position, random, known) ? 'swap' : 'stay' };
+  const mayBeSwapped = setup.swap && ply === 0;
+  const move = chooseMove(player, variant, scene.position, random, { solution: known, mayBeSwapped });
+  return { kind: 'move', move };
+}

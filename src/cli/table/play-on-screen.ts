@@ -1,0 +1,99 @@
+/** A series on the whole screen: round after round, and what people want to do afterwards. */
+
+import { Problem } from '../../core/problem.ts';
+import { countRound, type Series } from '../../match/series.ts';
+import type { Shelf } from '../kept/shelf.ts';
+import { reviewPage, reviewSummary } from '../review-page.ts';
+import type { Display } from '../screen/display.ts';
+import { seriesLines } from '../series-words.ts';
+import type { Style } from '../style.ts';
+import { Keeper } from './keeper.ts';
+import { save } from './obey.ts';
+import type { Plan } from './plan.ts';
+import { playGame } from './play-game.ts';
+import { saveRecord } from './save-record.ts';
+import { ScreenTable } from './screen-table.ts';
+import { type Sitting, sitDown } from './sitting.ts';
+import { Solutions } from './solutions.ts';
+import { BACK } from './table.ts';
+
+export interface Room {
+  readonly display: Display;
+  readonly style: Style;
+  readonly shelf: Shelf;
+}
+
+export interface Left {
+  readonly sitting: Sitting; // as it was when they stopped
+  readonly why: 'quit' | 'another' | 'interrupted';
+}
+
+export async function playOnScreen(plan: Plan, { display, style, shelf }: Room): Promise<Left> {
+  const { random, pace, file, deal, name } = plan;
+  const table = new ScreenTable(display, style);
+  const keeper = new Keeper(shelf, (text) => table.tell(text), name);
+  const solutions = new Solutions();
+  const around = { table, solutions, random, pace, keep: (sitting: Sitting) => keeper.keep(sitting) };
+  let { sitting } = plan;
+  try {
+    for (;;) {
+      const played = await playGame(sitting, around);
+      sitting = played.sitting;
+      if (file !== undefined) saveRecord(file, sitting.match);
+      if (played.how !== 'over') return { sitting, why: table.interrupted ? 'interrupted' : 'quit' };
+      const series = countRound(sitting.series, sitting.match);
+      const wish = await afterwards({ ...sitting, series }, table, solutions, style);
+      if (wish !== 'next' && wish !== 'rematch') return { sitting, why: wish };
+      sitting = sitDown(wish === 'next' ? series : rematch(series), sitting.players, deal()) as Sitting;
+    }
+  } finally {
+    keeper.release();
+  }
+}
+
+/** The same again, with the seats exchanged. */
+function rematch(series: Series): Series {
+  const lastStarter = (series.starter + series.rounds - 1) % 2;
+  return { ...series, winners: [], starter: lastStarter === 0 ? 1 : 0 };
+}
+
+type Wish = 'next' | 'rematch' | 'another' | 'quit' | 'interrupted';
+
+async function afterwards(
+  sitting: Sitting,
+  table: ScreenTable,
+  solutions: Solutions,
+  style: Style,
+): Promise<Wish> {
+  const { match, series } = sitting;
+  const { setup } = match;
+  const solution = await solutions.of(setup.variant, table);
+  const reviewed =
+    solution instanceof Problem ? null : (await import('../../solver/review.ts')).review(match, solution);
+  const goesOn = series.winners.length < series.rounds;
+  const tallied = seriesLines(series).filter(Boolean);
+  const told = reviewed ? [...tallied, ...reviewSummary(setup, reviewed)] : tallied;
+  const buttons = [
+    goesOn ? { answer: 'next', label: 'next round' } : { answer: 'rematch', label: 'rematch' },
+    ...(reviewed ? [{ answer: 'review', label: 'review' }] : []),
+    { answer: 'save', label: 'save' },
+    { answer: 'another', label: 'another game' },
+    { answer: 'quit', label: 'quit' },
+  ];
+  let said: readonly string[] = told;
+  for (;;) {
+    table.tell(...said);
+    const typed = await table.ask({ prompt: 'What now?', moves: 0, buttons });
+    if (typed === null) return table.interrupted ? 'interrupted' : 'quit';
+    if (typed === BACK) continue;
+    const [, word = '', rest = ''] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(typed) ?? [];
+    const meant = buttons.filter(({ answer }) => answer.startsWith(word.toLowerCase()));
+    const wish = meant.length === 1 ? meant[0]?.answer : undefined;
+    said = told;
+    if (wish === 'review' && reviewed) {
+      await table.read('The game again', (page) => reviewPage(match, reviewed, style, page));
+    } else if (wish === 'save') said = [save(rest, sitting)];
+    else if (wish) return wish as Wish;
+    else said = [`Choose from: ${buttons.map(({ answer }) => answer).join(', ')}`];
+  }
+}

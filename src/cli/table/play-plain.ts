@@ -1,0 +1,55 @@
+/** A series in lines of text. */
+
+import { writeRecord } from '../../match/record.ts';
+import { countRound } from '../../match/series.ts';
+import { called, type ExitCode } from '../command.ts';
+import { seriesLines, standing } from '../series-words.ts';
+import type { Terminal } from '../terminal.ts';
+import type { Keeper } from './keeper.ts';
+import { PlainTable } from './plain-table.ts';
+import type { Plan } from './plan.ts';
+import { type Played, playGame } from './play-game.ts';
+import { saveRecord } from './save-record.ts';
+import { type Sitting, sitDown } from './sitting.ts';
+import { Solutions } from './solutions.ts';
+
+export async function playPlain(plan: Plan, terminal: Terminal): Promise<ExitCode> {
+  const { random, file, deal } = plan;
+  const table = new PlainTable(terminal);
+  const keeper = terminal.isTyped ? await keeperFor(plan, terminal) : null;
+  const around = {
+    table,
+    random,
+    solutions: new Solutions(),
+    pace: 0,
+    keep: (sitting: Sitting) => keeper?.keep(sitting),
+  };
+  if (plan.tossed) terminal.say(`The coin says: ${plan.sitting.match.scene.names.first} starts.`, '');
+  for (let next: Sitting | null = plan.sitting; next; ) {
+    const { sitting, how } = await playGame(next, around);
+    if (file !== undefined) saveRecord(file, sitting.match);
+    if (how !== 'over') {
+      keeper?.release();
+      return broken(sitting, how, keeper !== null, terminal);
+    }
+    const series = countRound(sitting.series, sitting.match);
+    terminal.say(...seriesLines(series));
+    next = sitDown(series, sitting.players, deal());
+  }
+  return 0;
+}
+
+function broken({ match, series }: Sitting, how: Played['how'], kept: boolean, terminal: Terminal): ExitCode {
+  const why = terminal.interrupted || how === 'left' ? 'You stopped' : 'The input ended';
+  terminal.say(`${why} before the game was over. Its record so far:`, '');
+  terminal.streams.output.write(writeRecord({ match, tags: {} }));
+  terminal.say(...standing(series));
+  if (kept && match.ply > 0) terminal.say('', called('To go on with it: ninefold resume'));
+  return terminal.interrupted ? 130 : how === 'left' ? 0 : 1;
+}
+
+async function keeperFor({ name }: Plan, terminal: Terminal): Promise<Keeper> {
+  const { Keeper } = await import('./keeper.ts');
+  const { openShelf } = await import('../kept/shelf.ts');
+  return new Keeper(openShelf(), (text) => terminal.complain(text), name);
+}

@@ -1,0 +1,43 @@
+/** What can be typed at any prompt beside an answer. */
+
+export const PROMPT_COMMANDS = {
+  hint: 'what the best move is',
+  why: 'the reason for it',
+  values: 'what every move is worth; once more to hide it',
+  undo: 'back to the last decision a person made',
+  moves: 'the record so far',
+  rules: 'the rules of this game',
+  swap: 'change places, where that is offered',
+  save: 'write the record to a file: save FILE',
+  resign: 'give the game up',
+  help: 'this list; ? does the same',
+  quit: 'stop; the game can go on another time',
+} as const;
+
+export type PromptCommand = keyof typeof PROMPT_COMMANDS;
+
+export interface Typed {
+  readonly command: PromptCommand;
+  readonly rest: string; // what follows it
+}
+
+const NAMES = Object.keys(PROMPT_COMMANDS) as PromptCommand[];
+
+/** The command that was meant: its first letters are enough. Several if they are not, none if it is no command. */
+export function promptCommands(typed: string, canSwap: boolean): readonly Typed[] {
+  const [, word = '', rest = ''] = /^\s*(\?|[a-z]+)(?:\s+(.*?))?\s*$/i.exec(typed) ?? [];
+  if (word === '') return [];
+  if (word === '?') return [{ command: 'help', rest }];
+  const begun = word.toLowerCase();
+  const known = NAMES.filter((name) => name !== 'swap' || canSwap);
+  const exact = known.find((name) => name === begun);
+  return (exact ? [exact] : known.filter((name) => name.startsWith(begun))).map((command) => ({
+    command,
+    rest,
+  }));
+}
+
+/** The names, for a reminder or for guessing what was meant. */
+export function promptCommandNames(canSwap: boolean): readonly PromptCommand[] {
+  return NAMES.filter((name) => name !== 'swap' || canSwap);
+}

@@ -1,0 +1,185 @@
+/** A game on the whole screen, one picture a turn. */
+
+import { members } from '../../core/bits.ts';
+import type { PlayerStep } from '../../core/scene.ts';
+import type { Lines } from '../../core/words.ts';
+import type { Cell } from '../board/look.ts';
+import type { Page } from '../page.ts';
+import { isArrow, nextCell } from '../screen/choose.ts';
+import type { Display } from '../screen/display.ts';
+import { readPage } from '../screen/pager.ts';
+import { TextField } from '../screen/text-field.ts';
+import { SHAPES, type Style } from '../style.ts';
+import type { Advice } from './advice.ts';
+import { gameFrame } from './game-frame.ts';
+import type { Sitting } from './sitting.ts';
+import { type Asked, BACK, type Table } from './table.ts';
+
+const NEWS = 3; // lines of what happened last
+
+export class ScreenTable implements Table {
+  readonly live = true;
+  interrupted = false;
+  showsValues = false;
+  private readonly display: Display;
+  private readonly style: Style;
+  private sitting: Sitting | undefined;
+  private news: string[] = [];
+  private notes: Lines = [];
+  private advice: Advice | undefined;
+  private asked: Asked | undefined;
+  private field = new TextField();
+  private chosen: string | undefined;
+  private cells: readonly Cell[] = [];
+  private doing = '';
+
+  constructor(display: Display, style: Style) {
+    this.display = display;
+    this.style = style;
+  }
+
+  begin(sitting: Sitting): void {
+    this.news = sitting.match.log.length > 0 ? ['The game goes on.'] : [];
+    this.see(sitting);
+  }
+
+  turn(sitting: Sitting): void {
+    this.see(sitting);
+  }
+
+  played(sitting: Sitting): void {
+    const { scene, setup } = sitting.match;
+    const { by, move, from } = scene.steps.at(-1) as PlayerStep;
+    const { verb, object } = setup.variant.words.deed(from, move);
+    const forced = members(setup.variant.rules.legal(from)).length === 1;
+    const name = this.style[by](`${SHAPES[by]} ${scene.names[by]}`);
+    this.happened(sitting, `${name} ${forced ? `can only ${verb}` : `${verb}s`} ${object}.`);
+  }
+
+  changed(sitting: Sitting, what: string): void {
+    this.happened(sitting, what);
+  }
+
+  ended(sitting: Sitting): void {
+    this.advice = undefined;
+    this.see(sitting);
+  }
+
+  tell(...lines: Lines): void {
+    this.notes = lines;
+    this.draw();
+  }
+
+  async read(title: string, write: (page: Page) => Lines): Promise<void> {
+    await readPage(this.display, this.style, title, write);
+    this.draw();
+  }
+
+  toggleValues(advice: Advice): void {
+    this.showsValues = !this.showsValues;
+    this.showValues(advice);
+  }
+
+  showValues(advice: Advice): void {
+    this.advice = this.showsValues ? advice : undefined;
+    this.notes = this.showsValues && advice.worth.size === 0 ? advice.values(this.style) : [];
+    this.draw();
+  }
+
+  working(what: string, share: number): void {
+    this.doing = `${what} … ${Math.round(share * 100)} %`;
+    this.draw();
+    this.doing = '';
+    if (this.display.interrupted) this.interrupted = true;
+  }
+
+  async ask(asked: Asked): Promise<string | null | typeof BACK> {
+    this.asked = asked;
+    this.field = new TextField();
+    if (!this.cells.some(({ move }) => move === this.chosen)) this.chosen = undefined;
+    if (asked.buttons) this.chosen = asked.buttons[0]?.answer;
+    this.draw();
+    if (this.chosen !== undefined && !this.cells.some(({ move }) => move === this.chosen)) {
+      this.chosen = undefined;
+      this.draw();
+    }
+    try {
+      return await this.answer(asked);
+    } finally {
+      this.asked = undefined;
+      this.notes = [];
+    }
+  }
+
+  async pause(milliseconds: number): Promise<boolean> {
+    this.doing = 'Enter goes on at once, space waits, q stops';
+    this.draw();
+    let key = await this.display.keyWithin(milliseconds);
+    if (key?.name === 'space') {
+      this.doing = 'Waiting. Any key goes on, q stops';
+      this.draw();
+      key = await this.display.key();
+    }
+    this.doing = '';
+    this.interrupted = key?.name === 'ctrl-c' || this.display.interrupted;
+    return !this.interrupted && key?.text !== 'q';
+  }
+
+  private async answer({ canGoBack = false, buttons }: Asked): Promise<string | null | typeof BACK> {
+    for (;;) {
+      const key = await this.display.key();
+      if (key === null) return null;
+      const { name } = key;
+      const { text } = this.field;
+      if (name === 'ctrl-c') {
+        this.interrupted = true;
+        return null;
+      }
+      if (name === 'ctrl-d' && text === '') return null;
+      if (name === 'enter' && text.trim() !== '') return text;
+      if (name === 'enter' && this.chosen !== undefined) return this.chosen;
+      if (name === 'enter') this.notes = ['Type an answer, or choose one with the arrow keys.'];
+      else if (name === 'escape' && text === '' && canGoBack) return BACK;
+      else if (name === 'escape') {
+        this.field = new TextField();
+        if (!buttons) this.chosen = undefined;
+      } else if (isArrow(name)) this.chosen = nextCell(this.cells, this.chosen, name);
+      else if (!this.field.press(key)) continue;
+      this.draw();
+    }
+  }
+
+  private see(sitting: Sitting): void {
+    if (this.sitting?.match.scene.position !== sitting.match.scene.position) {
+      this.chosen = undefined;
+      this.advice = undefined;
+    }
+    this.sitting = sitting;
+    this.draw();
+  }
+
+  private happened(sitting: Sitting, what: string): void {
+    this.news = [...this.news, what].slice(-NEWS);
+    this.see(sitting);
+  }
+
+  private draw(): void {
+    const { sitting } = this;
+    if (!sitting) return;
+    this.display.show((size) => {
+      const { frame, cells } = gameFrame(size, {
+        sitting,
+        style: this.style,
+        news: this.news,
+        notes: this.notes,
+        values: this.advice?.worth,
+        asked: this.asked,
+        typed: this.field,
+        chosen: this.chosen,
+        doing: this.doing,
+      });
+      this.cells = cells;
+      return frame;
+    });
+  }
+}

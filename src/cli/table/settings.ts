@@ -1,0 +1,122 @@
+/** What a game is played with: as a command line says it, and as a command line that says the same. */
+
+import { optionTexts, type Variant } from '../../core/game.ts';
+import { anyOf, quote } from '../../core/text.ts';
+import { nameProblem } from '../../match/names.ts';
+import { type Level, levels } from '../../players/levels.ts';
+import { wholeNumber } from '../arguments.ts';
+import { type Arguments, type Flag, flagName, UsageError } from '../command.ts';
+import { onlyVariant } from '../flags.ts';
+
+/** A computer of some level; null is a person. */
+export type Player = Level | null;
+
+export interface Settings {
+  readonly variant: Variant;
+  readonly names: readonly [string, string];
+  readonly players: readonly [Player, Player];
+  readonly starter: Starter;
+  readonly rounds: number;
+  readonly swap: boolean;
+}
+
+export const STARTERS = ['first', 'second', 'toss'] as const;
+export type Starter = (typeof STARTERS)[number];
+
+export const MOST_ROUNDS = 1000;
+const LEVELS = levels.map(({ id }) => id);
+
+export const SETTING_FLAGS: readonly Flag[] = [
+  { name: 'names', value: 'ANN,BO', meaning: 'who plays; otherwise Player 1 and Player 2' },
+  {
+    name: 'first',
+    value: 'WHO',
+    meaning: `who the first named is: person, or a computer that is ${anyOf(LEVELS)}`,
+    choices: ['person', ...LEVELS],
+  },
+  {
+    name: 'second',
+    value: 'WHO',
+    meaning: 'who the second named is, likewise',
+    choices: ['person', ...LEVELS],
+  },
+  {
+    name: 'starter',
+    value: 'WHO',
+    meaning: 'who moves first: first (the first named), second, or toss (a coin decides)',
+    choices: STARTERS,
+  },
+  { name: 'rounds', value: 'N', meaning: 'play N rounds; who starts alternates' },
+  {
+    name: 'swap',
+    meaning: 'after the first move, the other player may take over that seat instead of moving',
+  },
+];
+
+export function settingsFrom(args: Arguments): Settings {
+  const variant = onlyVariant(args);
+  const players = [playerFrom(args, 'first'), playerFrom(args, 'second')] as const;
+  return {
+    variant,
+    players,
+    names: namesFrom(args) ?? usualNames(players),
+    starter: starterFrom(args),
+    rounds: wholeNumber(args, 'rounds', 1, MOST_ROUNDS) ?? 1,
+    swap: args.switches.has('swap'),
+  };
+}
+
+/** The words after 'ninefold play' that lead to these settings. */
+export function wordsOf({ variant, names, players, starter, rounds, swap }: Settings): string[] {
+  const [one, two] = names;
+  const usual = usualNames(players);
+  const [first, second] = players;
+  return [
+    variant.game.id,
+    ...(one === usual[0] && two === usual[1] ? [] : ['--names', `${one},${two}`]),
+    ...(first ? ['--first', first.id] : []),
+    ...(second ? ['--second', second.id] : []),
+    ...(starter === 'first' ? [] : ['--starter', starter]),
+    ...(rounds === 1 ? [] : ['--rounds', String(rounds)]),
+    ...(swap ? ['--swap'] : []),
+    ...Object.entries(optionTexts(variant)).flatMap(([name, text]) => [`--${flagName(name)}`, text]),
+  ];
+}
+
+/** 'Player 1' and 'Player 2'; a computer is named for its level. */
+export function usualNames(players: readonly [Player, Player]): readonly [string, string] {
+  const names = players.map((player, i) =>
+    player ? `${player.id.charAt(0).toUpperCase()}${player.id.slice(1)} computer` : `Player ${i + 1}`,
+  ) as [string, string];
+  return names[0] === names[1] ? [`${names[0]} 1`, `${names[1]} 2`] : names;
+}
+
+function playerFrom({ values }: Arguments, name: 'first' | 'second'): Player {
+  const text = values.get(name) ?? 'person';
+  if (text === 'person') return null;
+  const level = levels.find(({ id }) => id === text);
+  if (level) return level;
+  throw new UsageError(`--${name} must be ${anyOf(['person', ...LEVELS])}, not ${quote(text)}.`);
+}
+
+function namesFrom({ values }: Arguments): readonly [string, string] | null {
+  const text = values.get('names');
+  if (text === undefined) return null;
+  const [one, two, ...more] = text.split(',').map((name) => name.trim());
+  if (one === undefined || two === undefined || more.length > 0) {
+    throw new UsageError(
+      `--names needs two names with a comma between them, such as Ann,Bo, not ${quote(text)}.`,
+    );
+  }
+  const wrong = nameProblem(one) ?? nameProblem(two);
+  if (wrong) throw new UsageError(wrong.message);
+  if (one.normalize() === two.normalize()) throw new UsageError('--names needs two different names.');
+  return [one, two];
+}
+
+function starterFrom({ values }: Arguments): Starter {
+  const text = values.get('starter') ?? 'first';
+  const starter = STARTERS.find((starter) => starter === text);
+  if (starter) return starter;
+  throw new UsageError(`--starter must be ${anyOf(STARTERS)}, not ${quote(text)}.`);
+}

@@ -1,0 +1,54 @@
+/** Where a game is played: a full screen, or lines of text in the words of the rulebook. */
+
+import type { MoveSet } from '../../core/rules.ts';
+import type { Lines } from '../../core/words.ts';
+import type { Page } from '../page.ts';
+import type { Advice } from './advice.ts';
+import type { Sitting } from './sitting.ts';
+
+export interface Table {
+  /** Whether somebody looks on, so that a computer should not play at once. */
+  readonly live: boolean;
+  /** Ctrl-C was pressed. */
+  readonly interrupted: boolean;
+  /** A round begins, or goes on after a pause. */
+  begin(sitting: Sitting): void;
+  /** Somebody is to move. */
+  turn(sitting: Sitting): void;
+  /** Somebody has moved. */
+  played(sitting: Sitting): void;
+  /** The seats were swapped, a move was taken back: something changed, and this says what. */
+  changed(sitting: Sitting, what: string): void;
+  ended(sitting: Sitting): void;
+  /** An answer to what somebody typed. */
+  tell(...lines: Lines): void;
+  /** More than fits beside the board. */
+  read(title: string, write: (page: Page) => Lines): Promise<void>;
+  /** What is typed or chosen; null when the input has ended. */
+  ask(asked: Asked): Promise<string | null | typeof BACK>;
+  /** Shows what every move is worth: from now on, or until it is asked for again. */
+  toggleValues(advice: Advice): void;
+  /** Whether that has to be told again for every position. */
+  readonly showsValues: boolean;
+  showValues(advice: Advice): void;
+  /** Something takes a while. */
+  working(what: string, share: number): void;
+  /** Lets people see a computer's move; false if they want no more of it. */
+  pause(milliseconds: number): Promise<boolean>;
+}
+
+/** The question before this one, please. */
+export const BACK = Symbol('back');
+
+export interface Asked {
+  readonly prompt: string;
+  readonly introduction?: Lines | undefined;
+  readonly moves: MoveSet; // that can still be meant; none where the question is about something else
+  readonly buttons?: readonly Button[];
+  readonly canGoBack?: boolean;
+}
+
+export interface Button {
+  readonly answer: string;
+  readonly label: string;
+}

@@ -1,0 +1,34 @@
+/** A coin that is seen to spin. */
+
+import type { Names } from '../../core/scene.ts';
+import { safe } from '../../core/text.ts';
+import type { Display } from '../screen/display.ts';
+import { centre } from '../screen/measure.ts';
+import type { Style } from '../style.ts';
+
+const SIDES = ['( ● )', ' (●) ', '  |  ', ' (■) ', '( ■ )', ' (■) ', '  |  ', ' (●) '];
+const TURN = 70; // milliseconds
+
+/** Shows how the coin falls. Any key makes it fall at once. */
+export async function showToss(display: Display, style: Style, { first }: Names): Promise<void> {
+  const show = (coin: string, text: string) =>
+    display.show(({ columns, rows }) => ({
+      lines: [
+        ...Array.from({ length: Math.max(0, Math.floor(rows / 2) - 3) }, () => ''),
+        centre(style.strong(coin), columns),
+        '',
+        centre(text, columns),
+      ],
+    }));
+  for (let turn = 0; turn < 2 * SIDES.length; turn++) {
+    show(SIDES[turn % SIDES.length] as string, style.soft('Who starts?'));
+    const key = await display.keyWithin(TURN);
+    if (key) {
+      if (key.name === 'ctrl-c') display.unread(key);
+      break;
+    }
+  }
+  show('( ● )', style.first(`${safe(first)} starts.`));
+  const key = await display.keyWithin(1200);
+  if (key?.name === 'ctrl-c') display.unread(key);
+}
