@@ -23,10 +23,8 @@ export async function run(args: readonly string[], streams: Streams): Promise<Ex
   }
 }
 
-async function runCommand(
-  [name = 'help', ...args]: readonly string[],
-  terminal: Terminal,
-): Promise<ExitCode> {
+async function runCommand([name, ...args]: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  if (name === undefined) return menuOrHelp(terminal);
   if (VERSION.includes(name)) {
     const { version } = await import('./version.ts');
     terminal.say(version());
@@ -44,6 +42,13 @@ async function runCommand(
   const parsed = parseArguments(args, allFlags(command));
   if (parsed.switches.has('help') || parsed.switches.has('h')) return help([name, ...parsed.words], terminal);
   return command.run(parsed, terminal);
+}
+
+/** At a terminal there is a menu; anything else is told what there is. */
+async function menuOrHelp(terminal: Terminal): Promise<ExitCode> {
+  if (!terminal.isScreen) return help([], terminal);
+  const { sitAtScreen } = await import('./screen-session.ts');
+  return sitAtScreen(terminal, null);
 }
 
 async function help([name, game]: readonly string[], terminal: Terminal): Promise<ExitCode> {

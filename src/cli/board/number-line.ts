@@ -6,7 +6,7 @@ import { SHAPES } from '../style.ts';
 import type { Look } from './look.ts';
 
 const LEAST_REACH = 10; // that is shown on both sides of the goal
-const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+const STEPS = [1, 5, 10, 50, 100, 500, 1000];
 
 export function numberLine(line: Line, { style, width, names }: Look): string[] {
   const [low, high] = windowOf(line);

@@ -98,17 +98,23 @@ function halves(
   const { moves } = tile;
   if (moves.length === 0) return { text: ' '.repeat(inner), cells: [] };
   const room = Math.floor(inner / moves.length);
-  const texts = moves.map((move) => {
+  const texts = moves.map((move, i) => {
     const sign = move.replace(String(Math.abs(tile.number)), '').replace('-', '−');
-    const label = moves.length === 1 ? '' : sign;
     const value = values?.get(move);
-    const text = label + (value ? shortValue(value, style) : '');
-    if (move === chosen && widthOf(text) + 2 <= room + 1 && text !== '')
-      return centre(style.chosen(`[${text}]`), room);
-    if (move === chosen) return centre(style.chosen(text || '▲'), room);
-    return centre(open.has(move) ? text : style.soft(text), room);
+    const text = (moves.length === 1 ? '' : sign) + (value ? shortValue(value, style) : '');
+    const bracketed = `[${text || ' '}]`;
+    const shown =
+      move === chosen
+        ? style.chosen(widthOf(bracketed) <= room ? bracketed : text)
+        : open.has(move)
+          ? text
+          : style.soft(text);
+    // The halves lean towards each other.
+    const spare = Math.max(0, room - widthOf(shown));
+    const before = moves.length > 1 && i === 0 ? Math.ceil(spare / 2) : Math.floor(spare / 2);
+    return ' '.repeat(before) + shown + ' '.repeat(spare - before);
   });
-  const text = centre(texts.join(inner - room * moves.length > 0 ? ' ' : ''), inner);
+  const text = centre(texts.join(inner > room * moves.length ? ' ' : ''), inner);
   const cells = moves.map((move, i) => ({ move, row: 0, column: Math.floor((i + 0.5) * room) }));
   return { text, cells: cells.filter(({ move }) => open.has(move)) };
 }

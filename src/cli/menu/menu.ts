@@ -1,5 +1,104 @@
-import type { Plan } from '../table/plan.ts';
+/** The menu: everything about a game on one screen, Enter plays. */
+
+import { Problem } from '../../core/problem.ts';
+import { games } from '../../games/index.ts';
+import { parseArguments } from '../arguments.ts';
+import { UsageError } from '../command.ts';
+import { play } from '../commands/play.ts';
+import { allFlags } from '../flags.ts';
+import { keepChoices, lastChoices } from '../kept/choices.ts';
+import type { Kept } from '../kept/shelf.ts';
+import { TextField } from '../screen/text-field.ts';
+import { type Plan, planFrom, planToResume } from '../table/plan.ts';
 import type { Room } from '../table/play-on-screen.ts';
-export async function menu(_: Room): Promise<Plan | 'quit' | 'interrupted'> {
-  return 'quit';
+import { settingsFrom, wordsOf } from '../table/settings.ts';
+import { type Choices, choicesFrom, FIRST_CHOICES, type Row, rowsOf, settingsOf } from './choices.ts';
+import { menuFrame } from './menu-frame.ts';
+
+const MOST_OFFERED = 20; // games to go on with
+
+export async function menu({ display, style, shelf }: Room): Promise<Plan | 'quit' | 'interrupted'> {
+  const { kept, messages } = shelf.unfinished(MOST_OFFERED);
+  let choices = remembered(shelf.folder);
+  let offered = 0; // which of the kept games
+  let verdict = false; // who wins with perfect play
+  let at = kept.length > 0 ? 0 : 1; // the row
+  let said: readonly string[] = messages;
+  for (;;) {
+    const rows: Row[] = [goOnRow(kept, offered), ...rowsOf(choices), verdictRow(choices, verdict)];
+    const settings = settingsOf(choices);
+    display.show((size) =>
+      menuFrame(size, {
+        style,
+        rows,
+        at,
+        command: settings instanceof Problem ? null : wordsOf(settings),
+        said: settings instanceof Problem ? [settings.message] : said,
+      }),
+    );
+    const key = await display.key();
+    if (key === null || key.name === 'ctrl-d' || key.name === 'escape') return 'quit';
+    if (key.name === 'ctrl-c') return 'interrupted';
+    const row = rows[at] as Row;
+    const least = kept.length > 0 ? 0 : 1;
+    if (key.name === 'up') at = at > least ? at - 1 : rows.length - 1;
+    else if (key.name === 'down' || key.name === 'tab') at = at < rows.length - 1 ? at + 1 : least;
+    else if (key.name === 'left' || key.name === 'right') {
+      const by = key.name === 'left' ? -1 : 1;
+      if (at === 0) offered = (offered + by + kept.length) % kept.length;
+      else if (at === rows.length - 1) verdict = !verdict;
+      else choices = row.step?.(by) ?? choices;
+    } else if (key.name === 'enter' && at === 0) {
+      const { name, record } = kept[offered] as Kept;
+      const plan = planToResume(record, name);
+      if (plan instanceof Problem) said = [plan.message];
+      else if (shelf.take(name)) return plan;
+      else said = ['That game is being played in another window.'];
+    } else if (key.name === 'enter' && !(settings instanceof Problem)) {
+      const words = wordsOf(settings);
+      keepChoices(shelf.folder, words);
+      return planFrom(parseArguments(words, allFlags(play)));
+    } else if (row.type) {
+      const field = new TextField(row.value);
+      if (field.press(key)) choices = row.type(field.text);
+    } else if (key.text === 'q') return 'quit';
+  }
+}
+
+/** The last choices; what cannot be chosen any more is forgotten. */
+function remembered(folder: string): Choices {
+  const words = lastChoices(folder);
+  if (words.length === 0) return FIRST_CHOICES;
+  try {
+    return choicesFrom(settingsFrom(parseArguments(words, allFlags(play))));
+  } catch (error) {
+    if (error instanceof UsageError) return FIRST_CHOICES;
+    throw error;
+  }
+}
+
+function goOnRow(kept: readonly Kept[], offered: number): Row {
+  const game = kept[offered];
+  if (!game) return { label: '', value: '', about: '' };
+  const { match } = game.record;
+  const { first, second } = match.scene.names;
+  const which = kept.length > 1 ? ` (${offered + 1} of ${kept.length})` : '';
+  return {
+    label: 'Go on',
+    value: `${match.setup.variant.game.title}, ${first} against ${second}${which}`,
+    about: `It was left after move ${match.ply}. Enter goes on with it.`,
+  };
+}
+
+function verdictRow({ game, options }: Choices, verdict: boolean): Row {
+  const { rulebook } = games[game] as (typeof games)[number];
+  const asInRulebook = Object.keys(options).length === 0;
+  const told = asInRulebook
+    ? rulebook.perfectPlay[0]
+    : 'With other numbers than the rulebook has, ninefold solve tells.';
+  return {
+    label: 'Who wins?',
+    value: verdict ? 'told below' : 'not told',
+    about: verdict ? (told as string) : 'Left or right tells who wins with perfect play.',
+  };
 }

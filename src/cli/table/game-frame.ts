@@ -29,20 +29,28 @@ export interface GamePicture {
 }
 
 const WIDEST = 100;
+const NEWS = 2; // lines that are always there, so that the board stays where it is
 const SIDE = 26; // columns that a list of the moves needs
+
+/** Whether tiles have borders, and how many of the empty lines there are. */
+const DENSITIES = [
+  [true, 4],
+  [true, 3],
+  [true, 2],
+  [true, 0],
+  [false, 4],
+  [false, 2],
+  [false, 0],
+] as const;
 
 export function gameFrame(size: Size, picture: GamePicture): { frame: Frame; cells: readonly Cell[] } {
   // The roomiest picture that fits; in a window too low for any, its lower end.
-  for (const [roomy, gap] of [
-    [true, ['']],
-    [true, []],
-    [false, ['']],
-    [false, []],
-  ] as const) {
-    const drawn = compose(size, picture, roomy, gap);
-    if (drawn.lines.length <= size.rows || (!roomy && gap.length === 0)) return finish(drawn, size, picture);
+  let drawn: Drawn = onlyLines([]);
+  for (const [roomy, gaps] of DENSITIES) {
+    drawn = compose(size, picture, roomy, gaps);
+    if (drawn.lines.length <= size.rows) break;
   }
-  throw new Error('one of them is always taken');
+  return finish(drawn, size, picture);
 }
 
 function finish(
@@ -64,7 +72,7 @@ function marginOf(columns: number): string {
   return columns >= 60 ? '  ' : ' ';
 }
 
-function compose(size: Size, picture: GamePicture, roomy: boolean, gap: readonly string[]): Drawn {
+function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number): Drawn {
   const { sitting, style, values, chosen, asked, news, notes } = picture;
   const { match } = sitting;
   const { rules, words } = match.setup.variant;
@@ -78,16 +86,13 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gap: readonly
   const look = { style, width, roomy, names, open, chosen, values };
   const board = choices(view, deeds, look);
   const text = (line: string) => (line === '' ? [''] : wrap(line, width));
+  const gap = (place: number) => (gaps >= place ? [''] : []);
+  const told = [...result(picture), ...(notes.length > 0 ? notes : match.result ? [] : news)].flatMap(text);
+  const filler = Array.from({ length: Math.max(0, NEWS - told.length) }, () => '');
   return below(
-    onlyLines([...heading(sitting, style, width), ...gap, ...scores(view, look), ...gap]),
+    onlyLines([...heading(sitting, style, width), ...gap(1), ...scores(view, look), ...gap(2)]),
     beside(board, moveList(picture, board.lines.length), width),
-    onlyLines([
-      ...gap,
-      ...news.flatMap(text),
-      ...result(picture).flatMap(text),
-      ...notes.flatMap(text),
-      ...gap,
-    ]),
+    onlyLines([...gap(4), ...told, ...filler, ...gap(3)]),
     asked?.buttons
       ? buttons(
           asked.buttons.map(({ answer, label }) => ({ move: answer, label })),

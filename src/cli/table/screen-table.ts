@@ -15,7 +15,7 @@ import { gameFrame } from './game-frame.ts';
 import type { Sitting } from './sitting.ts';
 import { type Asked, BACK, type Table } from './table.ts';
 
-const NEWS = 3; // lines of what happened last
+const NEWS = 2; // lines of what happened last
 
 export class ScreenTable implements Table {
   readonly live = true;

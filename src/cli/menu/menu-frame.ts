@@ -1,0 +1,80 @@
+/** The picture of the menu. */
+
+import { safe } from '../../core/text.ts';
+import { called } from '../command.ts';
+import type { Frame, Size } from '../screen/display.ts';
+import { cutTo, padTo, widthOf, wrap } from '../screen/measure.ts';
+import type { Style } from '../style.ts';
+import type { Row } from './choices.ts';
+
+export interface MenuPicture {
+  readonly style: Style;
+  readonly rows: readonly Row[];
+  readonly at: number;
+  readonly command: readonly string[] | null; // that starts the same game; null where something is wrong
+  readonly said: readonly string[];
+}
+
+const WIDEST = 76;
+const MARK = ['• • •', '• ∘ •', '• • •'];
+
+export function menuFrame({ columns, rows: height }: Size, picture: MenuPicture): Frame {
+  const { style, rows, at, said } = picture;
+  const margin = columns >= 60 ? '  ' : ' ';
+  const width = Math.min(WIDEST, columns - 2 * margin.length);
+  const shown = rows.filter(({ label }) => label !== '');
+  const left = Math.max(...shown.map(({ label }) => widthOf(label))) + 2;
+  const line = (row: Row) => menuRow(row, row === rows[at], left, width, style);
+  const head = [
+    style.strong(MARK[0] as string),
+    `${style.strong(MARK[1] as string)}   ${style.strong('Ninefold')}`,
+    `${style.strong(MARK[2] as string)}   ${style.soft('number duels for two')}`,
+  ];
+  const about = wrap((rows[at] as Row).about, width).map(style.soft);
+  const foot = [
+    '',
+    ...about,
+    ...(said.length > 0 ? ['', ...said.flatMap((text) => wrap(text, width))] : []),
+    '',
+    ...commandLines(picture, width),
+    style.soft(cutTo('Enter plays · up and down choose a row, left and right change it · Esc quits', width)),
+  ];
+  const body = shown.map(line);
+  const room = Math.max(1, height - foot.length);
+  const whole = [...head, '', ...body];
+  const chosen = head.length + 1 + shown.indexOf(rows[at] as Row);
+  // Where not all fits, the part around the chosen row.
+  const from =
+    whole.length <= room ? 0 : Math.max(0, Math.min(chosen - Math.floor(room / 2), whole.length - room));
+  const lines = [...whole.slice(from, from + room), ...foot].map((text) => margin + text);
+  const row = chosen - from;
+  const typed = (rows[at] as Row).type !== undefined;
+  const column = margin.length + left + 4 + widthOf(safe((rows[at] as Row).value));
+  return { lines, cursor: typed ? { row, column } : { row, column: 0 } };
+}
+
+function menuRow(
+  { label, value, type, step }: Row,
+  isChosen: boolean,
+  left: number,
+  width: number,
+  style: Style,
+): string {
+  const name = padTo(label, left);
+  const shown = cutTo(safe(value), width - left - 6);
+  if (!isChosen) return `  ${style.soft(name)}  ${shown}`;
+  const framed = type ? `  ${style.strong(shown)}` : `${style.strong(`‹ ${shown} ›`)}`;
+  return `${style.strong(`▸ ${name}`)}${framed}${type && step ? style.soft('  ‹ ›') : ''}`;
+}
+
+/** The command that does the same, so that people learn it by the way. */
+function commandLines({ command, style }: MenuPicture, width: number): string[] {
+  if (!command) return [];
+  const text = called(`ninefold play ${command.map(inShell).join(' ')}`);
+  return wrap(`The same: ${text}`, width).map(style.soft);
+}
+
+/** A word as a shell takes it. */
+function inShell(word: string): string {
+  return /^[\w.,:=+-]+$/.test(word) ? word : `'${safe(word).replaceAll("'", "'\\''")}'`;
+}
