@@ -48,7 +48,7 @@ describe('errors go to standard error, say what would be right, and end with 2',
     ['ply', 'There is no command "ply". Did you mean play?'],
     [
       'dance',
-      'There is no command "dance". The commands are play, games, rules, solve, analyze, review, judge, perft, completion.',
+      'There is no command "dance". The commands are play, resume, games, rules, solve, analyze, review, replay, history, judge, perft, completion.',
     ],
     ['play', `Which game? ${games.map(({ id }) => id).join(', ')}`],
     ['play chess', `There is no game "chess". The games are ${ALL_GAMES}.`],
@@ -156,7 +156,7 @@ describe('at a terminal', () => {
   async function atTerminal(keys: readonly string[]) {
     const input = Object.assign(new PassThrough(), { isTTY: true });
     const output = Object.assign(new PassThrough({ highWaterMark: 2 ** 20 }), { isTTY: true, columns: 80 });
-    const done = run(['play', 'sum-to-zero'], { input, output, errors: output });
+    const done = run(['play', 'sum-to-zero', '--plain'], { input, output, errors: output });
     for (const key of keys) {
       await new Promise((resolve) => setTimeout(resolve, 50));
       input.write(key);

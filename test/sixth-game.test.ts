@@ -4,7 +4,10 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { dirname, join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
-import { playMatch } from '../src/cli/session.ts';
+import { PlainTable } from '../src/cli/table/plain-table.ts';
+import { playGame } from '../src/cli/table/play-game.ts';
+import { sitDown } from '../src/cli/table/sitting.ts';
+import { Solutions } from '../src/cli/table/solutions.ts';
 import { Terminal } from '../src/cli/terminal.ts';
 import type { Game } from '../src/core/game.ts';
 import { seeded } from '../src/core/random.ts';
@@ -38,12 +41,15 @@ test('it plays at the terminal', async () => {
   const input = new PassThrough();
   const output = new PassThrough();
   input.end('5\n3\n1\n2\n');
-  const setup = {
-    variant: mustSettle(game, { matches: 6 }),
-    names: { first: 'Ann', second: 'Bo' },
-    swap: false,
-  };
-  await playMatch(setup, [], new Terminal({ input, output, errors: output }));
+  const variant = mustSettle(game, { matches: 6 });
+  const series = { variant, names: ['Ann', 'Bo'], swap: false, rounds: 1, starter: 0, winners: [] } as const;
+  await playGame(sitDown(series, [null, null], [])!, {
+    table: new PlainTable(new Terminal({ input, output, errors: output })),
+    solutions: new Solutions(),
+    random: seeded('sixth'),
+    pace: 0,
+    keep() {},
+  });
   expect(String(output.read())).toBe(`6 matches on the table.
 (In this game, how many matches there are: 6.)
 

@@ -32,7 +32,7 @@ const pictures: readonly Picture[] = [
 
 async function recordedGame(): Promise<string> {
   const options = ['--names', 'Ann,Bo', '--numbers', '-5..-1,1..6', '--start', '3', '--record', 'game.txt'];
-  const terminal = openTerminal(['play', 'sum-to-zero', ...options]);
+  const terminal = openTerminal(['play', 'sum-to-zero', '--plain', ...options]);
   for (const [name, number] of [
     ['Ann', '5'],
     ['Bo', '-1'],

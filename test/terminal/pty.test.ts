@@ -6,7 +6,7 @@ import { golden } from './golden.ts';
 import { openTerminal } from './pty.ts';
 
 /** A game in plain lines. */
-const plainGame = (...args: string[]) => ['play', 'sum-to-zero', '--names', 'Ann,Bo', ...args];
+const plainGame = (...args: string[]) => ['play', 'sum-to-zero', '--plain', '--names', 'Ann,Bo', ...args];
 const play = (...args: string[]) => openTerminal(plainGame(...args));
 
 const ANN = /Ann's turn\.\nSelect a number:$/;

@@ -1,7 +1,6 @@
 /** Draws any game from its view: the one renderer of the terminal. */
 
 import type { Expression, View } from '../../core/view.ts';
-import type { Deed } from '../../core/words.ts';
 import { widthOf, wrap } from '../screen/measure.ts';
 import { shortValue } from '../value-words.ts';
 import { deck, drawnCard, sequences } from './cards.ts';
@@ -22,19 +21,20 @@ export function scores({ line, expression, sequences: both, pool }: View, look: 
 }
 
 /** What there is to choose from. Moves that take no tile are shown as buttons, in the words of the game. */
-export function choices(view: View, deeds: ReadonlyMap<string, Deed>, look: Look): Drawn {
+export function choices(view: View, labels: ReadonlyMap<string, string>, look: Look): Drawn {
   const onTiles = new Set(view.pool?.flatMap(({ moves }) => moves));
-  const others = [...deeds].filter(([move]) => !onTiles.has(move) && look.open.has(move));
   const card = view.deck?.drawn;
-  const labels = others.map(([move, { verb, object }]) => {
-    const value = look.values?.get(move);
-    return { move, label: `${verb} ${object}${value ? ` ${shortValue(value, look.style)}` : ''}` };
-  });
+  const others = [...labels]
+    .filter(([move]) => !onTiles.has(move) && look.open.has(move))
+    .map(([move, label]) => {
+      const value = look.values?.get(move);
+      return { move, label: value ? `${label} ${shortValue(value, look.style)}` : label };
+    });
   return below(
     onlyLines(view.deck ? [...deck(view.deck, look), ...(look.roomy ? [''] : [])] : []),
     view.pool ? tiles(view.pool, look) : onlyLines([]),
     onlyLines(card && look.roomy ? drawnCard(card, look) : []),
-    labels.length > 0 ? buttons(labels, look) : onlyLines([]),
+    others.length > 0 ? buttons(others, look) : onlyLines([]),
   );
 }
 

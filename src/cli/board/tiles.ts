@@ -8,7 +8,7 @@ import type { Cell, Drawn, Look } from './look.ts';
 
 const PAD = 9; // numbers that make a pad of three by three
 const WIDE_TILE = 9; // within the borders
-const SMALL_TILE = 5;
+const SMALL_TILE = 4;
 
 export function tiles(pool: readonly Tile[], look: Look): Drawn {
   const inner =
@@ -73,10 +73,11 @@ function bare(tile: Tile, inner: number, look: Look): Drawn {
   const { style, chosen } = look;
   const width = inner + 4;
   if (tile.taken) return { lines: [centre(takenBy(tile, look), width)], cells: [] };
-  const number = tile.moves.some((move) => move === chosen) ? `[${tile.number}]` : ` ${tile.number} `;
-  const { text, cells } = halves(tile, width - number.length, look);
+  const text = String(tile.number).padStart(inner === SMALL_TILE ? 2 : 1);
+  const number = tile.moves.some((move) => move === chosen) ? `[${text}]` : ` ${text} `;
+  const { text: moves, cells } = halves(tile, width - number.length, look);
   return {
-    lines: [(isOpen(tile, look) ? style.strong(number) : style.soft(number)) + text],
+    lines: [(isOpen(tile, look) ? style.strong(number) : style.soft(number)) + moves],
     cells: cells.map((cell) => ({ ...cell, column: cell.column + number.length })),
   };
 }

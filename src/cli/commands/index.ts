@@ -33,6 +33,14 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'a recorded game again, move by move',
     load: async () => (await import('./review.ts')).review,
   },
+  replay: {
+    summary: 'a recorded game again, step by step on the board',
+    load: async () => (await import('./replay.ts')).replay,
+  },
+  history: {
+    summary: 'your past games: results, accuracy over time, records',
+    load: async () => (await import('./history.ts')).history,
+  },
   judge: {
     summary: 'referee for programs: JSON lines in, JSON lines out',
     load: async () => (await import('./judge.ts')).judge,

@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
-import { quote } from '../../core/text.ts';
-import { games } from '../../games/index.ts';
 import { jsonLine } from '../../match/json-lines.ts';
-import { readRecord } from '../../match/record.ts';
 import { review as reviewMatch } from '../../solver/review.ts';
-import { type Command, orComplain, UsageError } from '../command.ts';
+import { type Command, orComplain } from '../command.ts';
 import { pageOf } from '../page.ts';
+import { recordFrom } from '../record-file.ts';
 import { reviewPage } from '../review-page.ts';
 import { solveAtTerminal } from '../solving.ts';
 import { styleOf } from '../style.ts';
-import type { Terminal } from '../terminal.ts';
 
 export const review: Command = {
   usage: 'review FILE [--json]',
@@ -21,10 +16,7 @@ export const review: Command = {
   flags: [{ name: 'json', meaning: 'one JSON object, for programs' }],
   examples: ['ninefold review game.txt', 'ninefold review - --json < game.txt'],
   async run({ words, switches }, terminal) {
-    const [file, extra] = words;
-    if (file === undefined) throw new UsageError('Which file? A record, as play prints it.');
-    if (extra !== undefined) throw new UsageError(`${quote(extra)} is one word too many.`);
-    const record = orComplain(readRecord(games, await read(file, terminal)));
+    const record = await recordFrom(words, terminal);
     const solution = orComplain(solveAtTerminal(record.match.setup.variant, terminal));
     const reviewed = reviewMatch(record.match, solution);
     if (switches.has('json'))
@@ -33,11 +25,3 @@ export const review: Command = {
     return 0;
   },
 };
-
-async function read(file: string, { streams }: Terminal): Promise<string> {
-  try {
-    return file === '-' ? await text(streams.input) : readFileSync(file, 'utf8');
-  } catch {
-    throw new UsageError(`The file ${quote(file)} cannot be read.`);
-  }
-}

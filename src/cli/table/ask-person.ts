@@ -29,7 +29,7 @@ async function askMove(sitting: Sitting, around: Surroundings): Promise<Decision
     const moves = left.at(-1) as number;
     const question = asking(moves);
     const answer = await askUntilClear<{ left: number } | { whole: number }>(
-      { ...question, moves, canGoBack: left.length > 1 },
+      { ...question, answers: question.choices, moves, canGoBack: left.length > 1 },
       sitting,
       around,
       (typed) => understand(question, rules, scene.position, typed),

@@ -4,7 +4,6 @@ import { members } from '../../core/bits.ts';
 import { SEATS, type Seat } from '../../core/rules.ts';
 import type { Lines } from '../../core/words.ts';
 import { viewOf } from '../../match/match.ts';
-import { movesText } from '../../match/record.ts';
 import { tally } from '../../match/series.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
 import { buttons, choices, scores } from '../board/board.ts';
@@ -81,10 +80,16 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
   const view = viewOf(match);
   const isPlayers = match.turn === 'first' || match.turn === 'second';
   const legal = isPlayers ? members(rules.legal(position)) : [];
-  const deeds = new Map(legal.map((move) => [rules.format(position, move), words.deed(position, move)]));
-  const open = new Set(members(asked?.moves ?? 0).map((move) => rules.format(position, move)));
+  const labels = new Map(
+    legal.map((move) => {
+      const { verb, object } = words.deed(position, move);
+      const answer = asked?.answers?.find(({ moves }) => moves === 1 << move)?.answer;
+      return [rules.format(position, move), [answer, verb, object].filter(Boolean).join(' ')];
+    }),
+  );
+  const open = new Set((asked ? members(asked.moves) : legal).map((move) => rules.format(position, move)));
   const look = { style, width, roomy, names, open, chosen, values };
-  const board = choices(view, deeds, look);
+  const board = choices(view, labels, look);
   const text = (line: string) => (line === '' ? [''] : wrap(line, width));
   const gap = (place: number) => (gaps >= place ? [''] : []);
   const told = [...result(picture), ...(notes.length > 0 ? notes : match.result ? [] : news)].flatMap(text);
@@ -132,15 +137,17 @@ function result({ sitting, style }: GamePicture): string[] {
 
 /** The moves of both, side by side, the last ones if there are many. */
 function moveList({ sitting, style }: GamePicture, height: number): string[] {
-  const texts = movesText(sitting.match)
-    .split(/ ?\d+\. /)
-    .slice(1);
-  const rows = texts.map((pair, i) => {
-    const [first = '', ...rest] = pair.replace(/ (\*|1-0|0-1)$/, '').split(' ');
-    return `${style.soft(`${String(i + 1).padStart(2)}.`)} ${padTo(first, 6)} ${rest.join(' ')}`;
-  });
-  if (rows.length === 0) return [];
-  return [style.soft('Moves'), ...rows.slice(-Math.max(1, height - 1))];
+  const { scene, setup, swapped } = sitting.match;
+  const texts = scene.steps
+    .filter(({ by }) => by !== 'chance')
+    .map(({ from, move }) => setup.variant.rules.format(from, move));
+  if (swapped) texts[0] += ' swap';
+  const rows: string[] = [];
+  for (let i = 0; i < texts.length; i += 2) {
+    const number = `${String(i / 2 + 1).padStart(2)}.`;
+    rows.push(`${style.soft(number)} ${padTo(texts[i] as string, 6)} ${texts[i + 1] ?? ''}`);
+  }
+  return rows.length === 0 ? [] : [style.soft('Moves'), ...rows.slice(-Math.max(1, height - 1))];
 }
 
 function beside(left: Drawn, right: readonly string[], width: number): Drawn {
@@ -153,7 +160,7 @@ function beside(left: Drawn, right: readonly string[], width: number): Drawn {
   };
 }
 
-function promptLines({ asked, typed, doing, style, chosen }: GamePicture, width: number): string[] {
+function promptLines({ sitting, asked, typed, doing, style, chosen }: GamePicture, width: number): string[] {
   if (!asked) return ['', style.soft(doing)];
   const prompt = asked.moves === 0 && asked.buttons ? asked.prompt.replace(/ \(y or n\)/, '') : asked.prompt;
   const before = wrap(prompt.trimEnd(), width);
@@ -165,10 +172,10 @@ function promptLines({ asked, typed, doing, style, chosen }: GamePicture, width:
           .slice(-Math.max(1, room - 1))
           .join('');
   const keys = chosen === undefined ? 'arrow keys or type' : 'Enter takes what is marked';
-  const help = `${keys} · hint · undo · help · quit`;
+  const help = sitting.match.result ? keys : `${keys} · hint · undo · help · quit`;
   return [
     ...before.slice(0, -1),
     `${before.at(-1)} ${style.strong(text)}`,
-    style.soft(width < widthOf(help) ? `${keys} · help` : help),
+    style.soft(widthOf(help) > width ? `${keys} · help` : help),
   ];
 }

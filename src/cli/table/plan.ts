@@ -1,10 +1,10 @@
 /** Everything that is settled before a game begins, or goes on. */
 
-import { randomInt } from 'node:crypto';
 import type { Problem } from '../../core/problem.ts';
 import { type Random, seeded } from '../../core/random.ts';
 import type { GameRecord } from '../../match/record.ts';
 import type { Person, Series } from '../../match/series.ts';
+import { anyRandom } from '../any-random.ts';
 import { wholeNumber } from '../arguments.ts';
 import type { Arguments, Flag } from '../command.ts';
 import { dealer } from '../dealer.ts';
@@ -75,8 +75,6 @@ export function planToResume(record: GameRecord, name: string): Plan | Problem {
     deal: dealer(sitting.series.variant, anyRandom, undefined),
   };
 }
-
-const anyRandom: Random = (below) => randomInt(below);
 
 /** Two computers are watched; one that plays against a person only thinks for a moment. */
 function usualPace(players: Sitting['players']): number {

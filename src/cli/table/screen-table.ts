@@ -1,6 +1,5 @@
 /** A game on the whole screen, one picture a turn. */
 
-import { members } from '../../core/bits.ts';
 import type { PlayerStep } from '../../core/scene.ts';
 import type { Lines } from '../../core/words.ts';
 import type { Cell } from '../board/look.ts';
@@ -9,8 +8,9 @@ import { isArrow, nextCell } from '../screen/choose.ts';
 import type { Display } from '../screen/display.ts';
 import { readPage } from '../screen/pager.ts';
 import { TextField } from '../screen/text-field.ts';
-import { SHAPES, type Style } from '../style.ts';
+import type { Style } from '../style.ts';
 import type { Advice } from './advice.ts';
+import { deedLine } from './deed-line.ts';
 import { gameFrame } from './game-frame.ts';
 import type { Sitting } from './sitting.ts';
 import { type Asked, BACK, type Table } from './table.ts';
@@ -48,12 +48,8 @@ export class ScreenTable implements Table {
   }
 
   played(sitting: Sitting): void {
-    const { scene, setup } = sitting.match;
-    const { by, move, from } = scene.steps.at(-1) as PlayerStep;
-    const { verb, object } = setup.variant.words.deed(from, move);
-    const forced = members(setup.variant.rules.legal(from)).length === 1;
-    const name = this.style[by](`${SHAPES[by]} ${scene.names[by]}`);
-    this.happened(sitting, `${name} ${forced ? `can only ${verb}` : `${verb}s`} ${object}.`);
+    const { match } = sitting;
+    this.happened(sitting, deedLine(match, match.scene.steps.at(-1) as PlayerStep, this.style));
   }
 
   changed(sitting: Sitting, what: string): void {

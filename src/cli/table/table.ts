@@ -1,7 +1,7 @@
 /** Where a game is played: a full screen, or lines of text in the words of the rulebook. */
 
 import type { MoveSet } from '../../core/rules.ts';
-import type { Lines } from '../../core/words.ts';
+import type { Choice, Lines } from '../../core/words.ts';
 import type { Page } from '../page.ts';
 import type { Advice } from './advice.ts';
 import type { Sitting } from './sitting.ts';
@@ -44,7 +44,8 @@ export interface Asked {
   readonly prompt: string;
   readonly introduction?: Lines | undefined;
   readonly moves: MoveSet; // that can still be meant; none where the question is about something else
-  readonly buttons?: readonly Button[];
+  readonly answers?: readonly Choice[] | undefined; // to the question
+  readonly buttons?: readonly Button[]; // where it is not about a move
   readonly canGoBack?: boolean;
 }
 

@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { optionTexts } from '../../core/game.ts';
+import { plural, safe } from '../../core/text.ts';
+import { jsonLine } from '../../match/json-lines.ts';
+import { writeRecord } from '../../match/record.ts';
+import { type Command, called, UsageError } from '../command.ts';
+import { onlyGame } from '../flags.ts';
+import { historyPage } from '../history/history-page.ts';
+import { type PastGame, pastGames } from '../history/past-games.ts';
+import { type Kept, openShelf } from '../kept/shelf.ts';
+import { solveAtTerminal } from '../solving.ts';
+import { styleOf } from '../style.ts';
+import type { Terminal } from '../terminal.ts';
+
+export const history: Command = {
+  usage: 'history [GAME] [--json] [--export FOLDER]',
+  about: [
+    'Your past games: who won, how you do against each level of the computer, and how accurate you are, game by game. Accuracy is the share you kept of all that was at stake in your decisions.',
+  ],
+  flags: [
+    { name: 'json', meaning: 'one JSON list, for programs' },
+    { name: 'export', value: 'FOLDER', meaning: 'write the records into a folder, one file a game' },
+  ],
+  examples: ['ninefold history', 'ninefold history sequence-zero', 'ninefold history --export records'],
+  async run(args, terminal) {
+    const only = args.words.length > 0 ? onlyGame(args).id : null;
+    const { kept, messages } = openShelf().finished();
+    terminal.complain(...messages);
+    const wanted = kept.filter(({ record }) => only === null || record.match.setup.variant.game.id === only);
+    const folder = args.values.get('export');
+    if (folder !== undefined) return exportTo(folder, wanted, terminal);
+    const games = pastGames(wanted, (variant) => solveAtTerminal(variant, terminal));
+    if (args.switches.has('json')) terminal.say(jsonLine(games.map(asJson)));
+    else if (games.length === 0)
+      terminal.say(called('No finished games yet. To play one: ninefold play GAME'));
+    else terminal.say(...historyPage(games, styleOf(terminal), terminal.streams.output.columns ?? 80));
+    return 0;
+  },
+};
+
+/** Files that are there already stay as they are. */
+function exportTo(folder: string, kept: readonly Kept[], terminal: Terminal): 0 {
+  let written = 0;
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const { name, record } of kept) {
+      try {
+        writeFileSync(join(folder, `${name}.txt`), writeRecord(record), { flag: 'wx' });
+        written++;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+    }
+  } catch (error) {
+    throw new UsageError(`The records cannot be written there: ${safe((error as Error).message)}`);
+  }
+  const there = kept.length - written;
+  terminal.say(
+    `${plural(written, 'record')} written to ${safe(folder)}${there > 0 ? `; ${there} were there already` : ''}.`,
+  );
+  return 0;
+}
+
+function asJson({ name, date, match, players }: PastGame): object {
+  const { variant } = match.setup;
+  return {
+    name,
+    date,
+    game: variant.game.id,
+    options: optionTexts(variant),
+    moves: match.ply,
+    reason: match.result?.reason,
+    players,
+  };
+}

@@ -1,0 +1,23 @@
+import { anyRandom } from '../any-random.ts';
+import { type Command, orComplain } from '../command.ts';
+import { recordFrom } from '../record-file.ts';
+import { sittingOf } from '../table/sitting.ts';
+
+export const replay: Command = {
+  usage: 'replay FILE',
+  about: [
+    'Steps through a recorded game with the arrow keys; v shows what every move was worth. A file - is standard input. Where there is no terminal, every position is printed.',
+  ],
+  flags: [{ name: 'plain', meaning: 'print every position instead of a full screen' }],
+  examples: ['ninefold replay game.txt', 'ninefold replay - --plain < game.txt'],
+  async run({ words, switches }, terminal) {
+    const sitting = orComplain(sittingOf(await recordFrom(words, terminal), anyRandom));
+    if (!terminal.isScreen || switches.has('plain')) {
+      const { printReplay } = await import('../table/print-replay.ts');
+      printReplay(sitting, terminal);
+      return 0;
+    }
+    const { replayOnScreen } = await import('../table/replay-on-screen.ts');
+    return replayOnScreen(sitting, terminal);
+  },
+};

@@ -1,0 +1,92 @@
+/** Past games, and what can be said about them. */
+
+import { Problem } from '../../core/problem.ts';
+import { SEATS, type Seat } from '../../core/rules.ts';
+import type { Match } from '../../match/match.ts';
+import { levels } from '../../players/levels.ts';
+import { rememberingSolve, type Solve } from '../../solver/analyst.ts';
+import { review } from '../../solver/review.ts';
+import type { Kept } from '../kept/shelf.ts';
+
+export interface PastGame {
+  readonly name: string; // of its file
+  readonly date: string; // when it began, or nothing if the record does not say
+  readonly match: Match;
+  readonly players: readonly PastPlayer[]; // whoever began, and the other one
+}
+
+export interface PastPlayer {
+  readonly name: string;
+  readonly level: string | null; // of a computer
+  readonly won: boolean;
+  readonly accuracy: number | null; // of a person, where anything was at stake
+}
+
+export function pastGames(kept: readonly Kept[], solve: Solve): PastGame[] {
+  const solveOnce = rememberingSolve(solve);
+  const variants = new Map<string, Match['setup']['variant']>(); // the same options are the same variant
+  return kept.map(({ name, record }) => {
+    const { match, tags } = record;
+    const { variant } = match.setup;
+    const key = JSON.stringify([variant.game.id, variant.options]);
+    if (!variants.has(key)) variants.set(key, variant);
+    const solution = solveOnce(variants.get(key) as typeof variant);
+    const shares =
+      solution instanceof Problem
+        ? [null, null]
+        : review(match, solution).accuracy.map(({ accuracy }) => accuracy);
+    return {
+      name,
+      date: tags.Date ?? '',
+      match,
+      players: SEATS.map((seat, i) => {
+        const level = levelOf(tags[seat === 'first' ? 'FirstLevel' : 'SecondLevel']);
+        return {
+          name: match.setup.names[seat],
+          level,
+          won: hasWon(match, seat),
+          accuracy: level === null ? (shares[i] as number | null) : null,
+        };
+      }),
+    };
+  });
+}
+
+function levelOf(id: string | undefined): string | null {
+  return levels.find((level) => level.id === id)?.id ?? null;
+}
+
+/** Whether whoever sat there at the start has won. */
+function hasWon({ result, swapped }: Match, seat: Seat): boolean {
+  return (result?.winner === seat) !== swapped;
+}
+
+export interface Score {
+  readonly level: string;
+  readonly played: number;
+  readonly won: number;
+}
+
+/** How persons did against the computer, level by level. */
+export function scoresByLevel(games: readonly PastGame[]): Score[] {
+  return levels.flatMap(({ id }) => {
+    const against = games.flatMap(({ players }) =>
+      players.filter((player, i) => player.level === null && players[1 - i]?.level === id),
+    );
+    return against.length === 0
+      ? []
+      : [{ level: id, played: against.length, won: against.filter(({ won }) => won).length }];
+  });
+}
+
+/** The accuracy of each person, the oldest game first. */
+export function accuracyByPerson(games: readonly PastGame[]): Map<string, number[]> {
+  const shares = new Map<string, number[]>();
+  for (const { players } of [...games].reverse()) {
+    for (const { name, accuracy } of players) {
+      if (accuracy === null) continue;
+      shares.set(name, [...(shares.get(name) ?? []), accuracy]);
+    }
+  }
+  return shares;
+}

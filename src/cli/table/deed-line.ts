@@ -1,0 +1,13 @@
+import { members } from '../../core/bits.ts';
+import type { PlayerStep } from '../../core/scene.ts';
+import type { Match } from '../../match/match.ts';
+import { SHAPES, type Style } from '../style.ts';
+
+/** '● Ann subtracts 5.': what a player did. */
+export function deedLine({ scene, setup }: Match, { by, move, from }: PlayerStep, style: Style): string {
+  const { rules, words } = setup.variant;
+  const { verb, object } = words.deed(from, move);
+  const forced = members(rules.legal(from)).length === 1;
+  const name = style[by](`${SHAPES[by]} ${scene.names[by]}`);
+  return `${name} ${forced ? `can only ${verb}` : `${verb}s`} ${object}.`;
+}

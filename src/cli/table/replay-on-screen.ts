@@ -1,0 +1,70 @@
+/** A game again, step by step with the arrow keys. */
+
+import { Problem } from '../../core/problem.ts';
+import { undo } from '../../match/match.ts';
+import type { ExitCode } from '../command.ts';
+import { Display } from '../screen/display.ts';
+import { TextField } from '../screen/text-field.ts';
+import { solveAtTerminal } from '../solving.ts';
+import { screenStyle } from '../style.ts';
+import type { Terminal } from '../terminal.ts';
+import { adviceFor } from './advice.ts';
+import { gameFrame } from './game-frame.ts';
+import { whatHappened } from './print-replay.ts';
+import type { Sitting } from './sitting.ts';
+
+export async function replayOnScreen(sitting: Sitting, terminal: Terminal): Promise<ExitCode> {
+  const { match } = sitting;
+  const { variant } = match.setup;
+  const display = new Display(terminal.streams);
+  const style = screenStyle();
+  // A card and the move made with it are one step.
+  const stops = [0, ...match.log.flatMap(({ kind }, i) => (kind === 'draw' ? [] : [i + 1]))];
+  let at = 0;
+  let values = false;
+  let solution: ReturnType<typeof solveAtTerminal> | undefined;
+  try {
+    for (;;) {
+      const now = undo(match, match.log.length - (stops[at] as number));
+      const next = match.scene.steps[now.scene.steps.length];
+      const after = next?.by === 'chance' ? undo(match, match.log.length - (stops[at] as number) - 1) : now;
+      const move = match.scene.steps[after.scene.steps.length];
+      const advice =
+        values &&
+        solution &&
+        !(solution instanceof Problem) &&
+        after.turn !== 'over' &&
+        after.turn !== 'chance'
+          ? adviceFor(after, solution)
+          : null;
+      const doing = `${at} of ${stops.length - 1} · left and right step · v ${values ? 'hides' : 'shows'} values · q quits`;
+      display.show(
+        (size) =>
+          gameFrame(size, {
+            sitting: { ...sitting, match: after },
+            style,
+            news: at === 0 ? [] : [whatHappened(now, style)],
+            notes: solution instanceof Problem && values ? [solution.message] : [],
+            values: advice?.worth,
+            typed: new TextField(),
+            chosen: move && variant.rules.format(move.from, move.move),
+            doing,
+          }).frame,
+      );
+      const key = await display.key();
+      if (key === null || key.name === 'escape' || key.name === 'ctrl-d' || key.text === 'q') return 0;
+      if (key.name === 'ctrl-c') return 130;
+      if (key.name === 'right' || key.name === 'down' || key.name === 'space' || key.name === 'enter')
+        at = Math.min(stops.length - 1, at + 1);
+      else if (key.name === 'left' || key.name === 'up' || key.name === 'backspace') at = Math.max(0, at - 1);
+      else if (key.name === 'home') at = 0;
+      else if (key.name === 'end') at = stops.length - 1;
+      else if (key.text === 'v') {
+        values = !values;
+        solution ??= solveAtTerminal(variant, terminal);
+      }
+    }
+  } finally {
+    display.close();
+  }
+}
