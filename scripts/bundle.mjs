@@ -1,10 +1,17 @@
 // Puts the command line together in a few files instead of a hundred: most of its start would be finding and reading
-// them. Commands stay apart, so that each loads only what it needs.
+// them. What a game at the terminal needs is one file; the other commands stay apart.
 
 import { build } from 'rolldown';
 
 await build({
   input: 'src/cli/main.ts',
   platform: 'node',
-  output: { dir: 'dist/cli', format: 'esm', cleanDir: true },
+  output: {
+    dir: 'dist/cli',
+    format: 'esm',
+    cleanDir: true,
+    codeSplitting: {
+      groups: [{ name: 'game', test: /src\/(core|games|match|cli\/(board|kept|menu|screen|table))\// }],
+    },
+  },
 });

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { run } from './run.ts';
+import { asksVersion, version } from './version.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever reads our output may stop reading, as `head` does: then there is nothing left to do.
@@ -8,8 +8,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
-process.exitCode = await run(process.argv.slice(2), {
-  input: process.stdin,
-  output: process.stdout,
-  errors: process.stderr,
-});
+const args = process.argv.slice(2);
+if (asksVersion(args)) process.stdout.write(`${version()}\n`); // for which nothing else has to be loaded
+else {
+  const { run } = await import('./run.ts');
+  process.exitCode = await run(args, {
+    input: process.stdin,
+    output: process.stdout,
+    errors: process.stderr,
+  });
+}

@@ -5,9 +5,9 @@ import { parseArguments } from './arguments.ts';
 import { called, type ExitCode, UsageError } from './command.ts';
 import { commands } from './commands/index.ts';
 import { type Streams, Terminal } from './terminal.ts';
+import { asksVersion, version } from './version.ts';
 
 const HELP = ['help', '--help', '-h'];
-const VERSION = ['version', '--version', '-v', '-V'];
 
 export async function run(args: readonly string[], streams: Streams): Promise<ExitCode> {
   const terminal = new Terminal(streams);
@@ -25,8 +25,7 @@ export async function run(args: readonly string[], streams: Streams): Promise<Ex
 
 async function runCommand([name, ...args]: readonly string[], terminal: Terminal): Promise<ExitCode> {
   if (name === undefined) return menuOrHelp(terminal);
-  if (VERSION.includes(name)) {
-    const { version } = await import('./version.ts');
+  if (asksVersion([name])) {
     terminal.say(version());
     return 0;
   }
