@@ -9,7 +9,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const args = process.argv.slice(2);
-if (asksVersion(args)) process.stdout.write(`${version()}\n`); // for which nothing else has to be loaded
+if (asksVersion(args))
+  process.stdout.write(`${version()}\n`); // for which nothing else has to be loaded
 else {
   const { run } = await import('./run.ts');
   process.exitCode = await run(args, {

@@ -63,5 +63,5 @@ export function buttons(
 /** '4 - 1 + 7 = 10' */
 function written({ start, terms, total }: Expression, { style, width }: Look): string[] {
   const sum = [String(start), ...terms.map((term) => `${term < 0 ? '-' : '+'} ${Math.abs(term)}`)].join(' ');
-  return wrap(`${sum} = ${total}`, width).map(style.strong);
+  return wrap(terms.length === 0 ? sum : `${sum} = ${total}`, width).map(style.strong);
 }

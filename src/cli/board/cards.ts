@@ -1,7 +1,6 @@
 /** Cards: the sequence of each player, and the deck with what is left in it. */
 
 import { SEATS, type Seat } from '../../core/rules.ts';
-import { plural } from '../../core/text.ts';
 import type { Deck, View } from '../../core/view.ts';
 import { padTo, widthOf, wrap } from '../screen/measure.ts';
 import { SHAPES } from '../style.ts';
@@ -33,21 +32,21 @@ function row(numbers: readonly string[], most: number): readonly [string, string
 }
 
 /*
- *  Deck of 31    1  2  3  4  5  6  7  8  9
- *  left of each  4  4  3  4  2  4  3  4  3
- *  Discarded     1  9  2
+ *  Deck of 31   1  2  3  4  5  6  7  8  9
+ *  left         4  4  3  4  2  4  3  4  3
+ *  discarded    1  9  2
  */
 export function deck({ cards, size, discards }: Deck, { style, width }: Look): string[] {
-  const left = 14;
+  const left = 11;
   const cell = (text: string | number) => String(text).padStart(3);
   const perRow = Math.max(1, Math.floor((width - left) / 3));
   const lines: string[] = [];
   for (let from = 0; from < cards.length; from += perRow) {
     const row = cards.slice(from, from + perRow);
     lines.push(
-      padTo(from === 0 ? `Deck: ${plural(size, 'card')}` : '', left) +
+      padTo(from === 0 ? `Deck of ${size}` : '', left) +
         row.map(({ number, left }) => (left > 0 ? style.strong : style.soft)(cell(number))).join(''),
-      style.soft(padTo('left of each', left) + row.map(({ left }) => cell(left)).join('')),
+      style.soft(padTo('left', left) + row.map(({ left }) => cell(left)).join('')),
     );
   }
   const gone = wrap(discards.join(' ') || 'nothing', width - left - 2);
