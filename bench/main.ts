@@ -7,6 +7,7 @@ import { solveInCpp } from './cpp.ts';
 import { judgeCost } from './judge.ts';
 import { judgeMemory } from './judge-memory.ts';
 import { solverGrowth } from './solver-growth.ts';
+import { startUp } from './startup.ts';
 import { tournament } from './tournament.ts';
 
 const SECONDS = 3;
@@ -31,6 +32,9 @@ for (const { id } of games) {
     : '';
   console.log(`${id.padEnd(15)} ${millions(movesPerSecond)}${beside}`);
 }
+
+heading('Starting');
+await startUp();
 
 heading('The referee');
 const microseconds = (milliseconds: number) => `${(milliseconds * 1000).toFixed(2)} µs`;

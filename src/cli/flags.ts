@@ -10,7 +10,7 @@ import { type Arguments, type Command, type Flag, flagName, orComplain, UsageErr
 export const HELP: Flag = { name: 'help', meaning: 'show this help' };
 
 /** Everything a command understands. It is not known yet which game it is for, so the options of all games are there. */
-export function allFlags(command: Command): Flag[] {
+export function allFlags(command: Pick<Command, 'flags' | 'takesGameOptions'>): Flag[] {
   const flags = [...command.flags, HELP, { name: 'h', meaning: '' }];
   if (!command.takesGameOptions) return flags;
   const names = new Set(games.flatMap((game) => Object.keys(game.options).map(flagName)));

@@ -17,7 +17,7 @@ export interface Style {
 }
 
 /** Nothing at all; bold and the like but no colour; colours. */
-export type Ink = 'none' | 'plain' | '16' | '256';
+type Ink = 'none' | 'plain' | '16' | '256';
 
 // Every style ends only what it began, so that one can stand inside another.
 const CODES: Readonly<Record<keyof Style, { plain?: string; 16?: string; 256?: string; end: string }>> = {
@@ -31,7 +31,7 @@ const CODES: Readonly<Record<keyof Style, { plain?: string; 16?: string; 256?: s
   chosen: { plain: '7', end: '27' },
 };
 
-export function styleOfInk(ink: Ink): Style {
+function styleOfInk(ink: Ink): Style {
   const paint = (name: keyof Style): Paint => {
     const codes = CODES[name];
     const sixteen = codes.plain ?? codes[16];

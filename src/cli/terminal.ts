@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { safe } from '../core/text.ts';
+import { wrap } from './screen/measure.ts';
 
 export interface Streams {
   readonly input: Readable & { readonly isTTY?: boolean };
@@ -40,7 +41,11 @@ export class Terminal {
   }
 
   complain(...lines: readonly string[]): void {
-    for (const line of lines) this.streams.errors.write(`${line}\n`);
+    const { isTTY, columns } = this.streams.errors as Partial<NodeJS.WriteStream>;
+    for (const line of lines) {
+      for (const part of isTTY && columns ? wrap(line, columns) : [line])
+        this.streams.errors.write(`${part}\n`);
+    }
   }
 
   /** Writes as fast as the reader reads. */

@@ -15,7 +15,7 @@ export interface PastGame {
   readonly players: readonly PastPlayer[]; // whoever began, and the other one
 }
 
-export interface PastPlayer {
+interface PastPlayer {
   readonly name: string;
   readonly level: string | null; // of a computer
   readonly won: boolean;

@@ -79,7 +79,7 @@ function variantOf({ game, options }: Choices): Variant | Problem {
   return settleTexts(games[game] as (typeof games)[number], Object.fromEntries(entries));
 }
 
-export function namesOf({ names, player, opponent }: Choices): readonly [string, string] {
+function namesOf({ names, player, opponent }: Choices): readonly [string, string] {
   const usual = usualNames([player, opponent]);
   return [names[0].trim() || usual[0], names[1].trim() || usual[1]];
 }

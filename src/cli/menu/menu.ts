@@ -3,13 +3,12 @@
 import { Problem } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { parseArguments } from '../arguments.ts';
-import { UsageError } from '../command.ts';
-import { play } from '../commands/play.ts';
+import { type Arguments, UsageError } from '../command.ts';
 import { allFlags } from '../flags.ts';
 import { keepChoices, lastChoices } from '../kept/choices.ts';
 import type { Kept } from '../kept/shelf.ts';
 import { TextField } from '../screen/text-field.ts';
-import { type Plan, planFrom, planToResume } from '../table/plan.ts';
+import { PLAN_FLAGS, type Plan, planFrom, planToResume } from '../table/plan.ts';
 import type { Room } from '../table/play-on-screen.ts';
 import { settingsFrom, wordsOf } from '../table/settings.ts';
 import { type Choices, choicesFrom, FIRST_CHOICES, type Row, rowsOf, settingsOf } from './choices.ts';
@@ -57,7 +56,7 @@ export async function menu({ display, style, shelf }: Room): Promise<Plan | 'qui
     } else if (key.name === 'enter' && !(settings instanceof Problem)) {
       const words = wordsOf(settings);
       keepChoices(shelf.folder, words);
-      return planFrom(parseArguments(words, allFlags(play)));
+      return planFrom(parseWords(words));
     } else if (row.type) {
       const field = new TextField(row.value);
       if (field.press(key)) choices = row.type(field.text);
@@ -70,11 +69,15 @@ function remembered(folder: string): Choices {
   const words = lastChoices(folder);
   if (words.length === 0) return FIRST_CHOICES;
   try {
-    return choicesFrom(settingsFrom(parseArguments(words, allFlags(play))));
+    return choicesFrom(settingsFrom(parseWords(words)));
   } catch (error) {
     if (error instanceof UsageError) return FIRST_CHOICES;
     throw error;
   }
+}
+
+function parseWords(words: readonly string[]): Arguments {
+  return parseArguments(words, allFlags({ flags: PLAN_FLAGS, takesGameOptions: true }));
 }
 
 function goOnRow(kept: readonly Kept[], offered: number): Row {

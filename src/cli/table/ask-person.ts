@@ -4,9 +4,9 @@ import { lowest } from '../../core/bits.ts';
 import { nearest } from '../../core/text.ts';
 import { notOne, type Question, understand } from '../../core/words.ts';
 import { obey, withAdvice } from './obey.ts';
-import type { Decision, Surroundings } from './play-game.ts';
 import { promptCommandNames, promptCommands } from './prompt-commands.ts';
 import type { Sitting } from './sitting.ts';
+import type { Decision, Surroundings } from './surroundings.ts';
 import { type Asked, BACK } from './table.ts';
 
 export async function askPerson(

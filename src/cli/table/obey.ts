@@ -7,10 +7,10 @@ import { safe } from '../../core/text.ts';
 import { movesText, writeRecord } from '../../match/record.ts';
 import type { Page } from '../page.ts';
 import { rulesPage } from '../rules-page.ts';
-import type { Advice } from './advice.ts';
-import type { Decision, Surroundings } from './play-game.ts';
+import { type Advice, adviceFor } from './advice.ts';
 import { PROMPT_COMMANDS, type Typed } from './prompt-commands.ts';
 import type { Sitting } from './sitting.ts';
+import type { Decision, Surroundings } from './surroundings.ts';
 import { BACK } from './table.ts';
 
 /** A decision, if the command is one; null if the question stays. */
@@ -66,7 +66,6 @@ export async function withAdvice(
     table.tell(solution.message);
     return;
   }
-  const { adviceFor } = await import('./advice.ts');
   use(adviceFor(match, solution));
 }
 

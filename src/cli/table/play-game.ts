@@ -2,23 +2,13 @@
 
 import { findMove } from '../../core/notation.ts';
 import { Problem } from '../../core/problem.ts';
-import type { Random } from '../../core/random.ts';
 import type { Move, Seat } from '../../core/rules.ts';
 import { type Event, extend, undo } from '../../match/match.ts';
+import { chooseMove, wantsSwap } from '../../players/player.ts';
 import { askPerson } from './ask-person.ts';
 import type { Player } from './settings.ts';
 import { playerIn, type Sitting } from './sitting.ts';
-import type { Solutions } from './solutions.ts';
-import type { Table } from './table.ts';
-
-export interface Surroundings {
-  readonly table: Table;
-  readonly solutions: Solutions;
-  readonly random: Random;
-  /** Puts the game on the disk. What was shown as played is there. */
-  keep(sitting: Sitting): void;
-  readonly pace: number; // milliseconds before a computer's move is shown
-}
+import type { Decision, Surroundings } from './surroundings.ts';
 
 export interface Played {
   readonly sitting: Sitting;
@@ -90,10 +80,6 @@ export async function playGame(start: Sitting, around: Surroundings): Promise<Pl
   return { sitting, how: 'over' };
 }
 
-export type Decision =
-  | { readonly kind: 'move'; readonly move: Move }
-  | { readonly kind: 'swap' | 'stay' | 'undo' | 'resign' | 'left' | 'cut-off' };
-
 function nextCard({ match, deck }: Sitting): Move {
   const { scene, setup } = match;
   const drawn = scene.steps.filter(({ by }) => by === 'chance').length;
@@ -122,7 +108,6 @@ async function decide(
 ): Promise<Decision> {
   const { setup, scene, ply } = match;
   const { variant } = setup;
-  const { chooseMove, wantsSwap } = await import('../../players/player.ts');
   const solution = player.knows ? await solutions.of(variant, table) : undefined;
   if (table.live && !(await table.pause(pace))) return { kind: table.interrupted ? 'cut-off' : 'left' };
   const known = solution instanceof Problem ? undefined : solution;

@@ -2,6 +2,7 @@
 
 import { Problem } from '../../core/problem.ts';
 import { countRound, type Series } from '../../match/series.ts';
+import { review } from '../../solver/review.ts';
 import type { Shelf } from '../kept/shelf.ts';
 import { reviewPage, reviewSummary } from '../review-page.ts';
 import type { Display } from '../screen/display.ts';
@@ -68,8 +69,7 @@ async function afterwards(
   const { match, series } = sitting;
   const { setup } = match;
   const solution = await solutions.of(setup.variant, table);
-  const reviewed =
-    solution instanceof Problem ? null : (await import('../../solver/review.ts')).review(match, solution);
+  const reviewed = solution instanceof Problem ? null : review(match, solution);
   const goesOn = series.winners.length < series.rounds;
   const tallied = seriesLines(series).filter(Boolean);
   const told = reviewed ? [...tallied, ...reviewSummary(setup, reviewed)] : tallied;

@@ -3,9 +3,10 @@
 import { writeRecord } from '../../match/record.ts';
 import { countRound } from '../../match/series.ts';
 import { called, type ExitCode } from '../command.ts';
+import { openShelf } from '../kept/shelf.ts';
 import { seriesLines, standing } from '../series-words.ts';
 import type { Terminal } from '../terminal.ts';
-import type { Keeper } from './keeper.ts';
+import { Keeper } from './keeper.ts';
 import { PlainTable } from './plain-table.ts';
 import type { Plan } from './plan.ts';
 import { type Played, playGame } from './play-game.ts';
@@ -16,7 +17,9 @@ import { Solutions } from './solutions.ts';
 export async function playPlain(plan: Plan, terminal: Terminal): Promise<ExitCode> {
   const { random, file, deal } = plan;
   const table = new PlainTable(terminal);
-  const keeper = terminal.isTyped ? await keeperFor(plan, terminal) : null;
+  const keeper = terminal.isTyped
+    ? new Keeper(openShelf(), (text) => terminal.complain(text), plan.name)
+    : null;
   const around = {
     table,
     random,
@@ -46,10 +49,4 @@ function broken({ match, series }: Sitting, how: Played['how'], kept: boolean, t
   terminal.say(...standing(series));
   if (kept && match.ply > 0) terminal.say('', called('To go on with it: ninefold resume'));
   return terminal.interrupted ? 130 : how === 'left' ? 0 : 1;
-}
-
-async function keeperFor({ name }: Plan, terminal: Terminal): Promise<Keeper> {
-  const { Keeper } = await import('./keeper.ts');
-  const { openShelf } = await import('../kept/shelf.ts');
-  return new Keeper(openShelf(), (text) => terminal.complain(text), name);
 }

@@ -21,7 +21,7 @@ export interface Settings {
 }
 
 export const STARTERS = ['first', 'second', 'toss'] as const;
-export type Starter = (typeof STARTERS)[number];
+type Starter = (typeof STARTERS)[number];
 
 export const MOST_ROUNDS = 1000;
 const LEVELS = levels.map(({ id }) => id);

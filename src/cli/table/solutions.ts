@@ -3,6 +3,7 @@
 import type { Variant } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Solution } from '../../solver/solution.ts';
+import { solveInSteps } from '../../solver/solve.ts';
 import type { Table } from './table.ts';
 
 const PATIENCE = 300; // milliseconds before it is said that something takes a while
@@ -13,7 +14,6 @@ export class Solutions {
   async of(variant: Variant, table: Table): Promise<Solution | Problem> {
     const known = this.found.get(variant);
     if (known) return known;
-    const { solveInSteps } = await import('../../solver/solve.ts');
     const steps = solveInSteps(variant);
     const start = performance.now();
     for (;;) {

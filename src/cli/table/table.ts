@@ -49,7 +49,7 @@ export interface Asked {
   readonly canGoBack?: boolean;
 }
 
-export interface Button {
+interface Button {
   readonly answer: string;
   readonly label: string;
 }

@@ -1,0 +1,20 @@
+/** What a game is played with and in, and what can be decided in it. */
+
+import type { Random } from '../../core/random.ts';
+import type { Move } from '../../core/rules.ts';
+import type { Sitting } from './sitting.ts';
+import type { Solutions } from './solutions.ts';
+import type { Table } from './table.ts';
+
+export interface Surroundings {
+  readonly table: Table;
+  readonly solutions: Solutions;
+  readonly random: Random;
+  /** Puts the game on the disk. What was shown as played is there. */
+  keep(sitting: Sitting): void;
+  readonly pace: number; // milliseconds before a computer's move is shown
+}
+
+export type Decision =
+  | { readonly kind: 'move'; readonly move: Move }
+  | { readonly kind: 'swap' | 'stay' | 'undo' | 'resign' | 'left' | 'cut-off' };
