@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { PROMPT_COMMANDS } from '../src/cli/table/prompt-commands.ts';
 import { games, Problem, readRecord } from '../src/index.ts';
 import { ninefold } from './cli.ts';
 
@@ -41,10 +42,10 @@ test('the example record is one', () => {
   expect(readRecord(blocks('docs/records.md')[0]!.text)).not.toBeInstanceOf(Problem);
 });
 
-test('the session on the first screen of the README is real', async () => {
-  const session = blocks('README.md').find(({ text }) => text.startsWith('$ npm start --silent -- play'))!;
+test('the plain session in docs/terminal.md is real', async () => {
+  const session = blocks('docs/terminal.md').find(({ text }) => text.startsWith('$ ninefold play'))!;
   const [command, ...shown] = session.text.split('\n');
-  const args = command!.replace('$ npm start --silent -- ', '').split(' ');
+  const args = command!.replace('$ ninefold ', '').split(' ');
   const typed = shown.flatMap((line) => /select: (\S+)$/.exec(line)?.[1] ?? []).join('\n');
   expect((await ninefold(args, typed)).output).toBe(shown.join('\n'));
 });
@@ -54,6 +55,11 @@ test.each(['README.md', 'docs/solving.md'])('the analysis in %s', async (file) =
   const [command, ...shown] = block.text.trim().split('\n');
   const { output } = await ninefold(command!.replace(/^\$ (npm start --silent --|ninefold) /, '').split(' '));
   for (const part of shown.join('\n').split('\n...')) expect(output).toContain(part);
+});
+
+test('the page of the terminal names every command of the prompt', () => {
+  const page = read('docs/terminal.md');
+  for (const name of Object.keys(PROMPT_COMMANDS)) expect(page).toContain(`\`${name}\``);
 });
 
 test('every game has its page of rules', () => {

@@ -20,6 +20,59 @@ interface Picture {
 
 const pictures: readonly Picture[] = [
   {
+    name: 'menu',
+    title: 'The menu: game, opponent, who starts, names and options on one screen',
+    args: [],
+    columns: 80,
+    rows: 24,
+    async act(terminal) {
+      await terminal.until('Enter plays');
+      terminal.press('down', 'right', 'right');
+      await terminal.until(/‹ computer: casual ›.*--second casual/s);
+    },
+  },
+  {
+    name: 'game',
+    title: 'Sequence Zero: a number line, a pad of numbers, and what every move is worth',
+    args: ['play', 'sequence-zero', '--names', 'Ann,Bo'],
+    columns: 80,
+    rows: 24,
+    async act(terminal) {
+      await movesOneByOne(terminal, ['-5', '+6', '+9', '-4']);
+      terminal.type('values\r');
+      await terminal.until('▲5');
+      terminal.press('right', 'right');
+      await terminal.until('┏');
+    },
+  },
+  {
+    name: 'cards',
+    title: 'Sequence Clash: two growing sequences, the deck, and the card just drawn',
+    args: ['play', 'sequence-clash', '--names', 'Ann,Bo', '--deck', '3,2,5,4,1,7,6,8,9,6,2,1,3,4,5,7,8,9'],
+    columns: 80,
+    rows: 24,
+    async act(terminal) {
+      for (const card of ['3', '2', '5', '4', '7', '6', '8']) {
+        await terminal.until(`add the ${card} ]`);
+        terminal.type('1\r');
+      }
+      await terminal.until('add the 9 ]');
+      terminal.press('right');
+      await terminal.until('▸ 1 add');
+    },
+  },
+  {
+    name: 'ending',
+    title: 'The end of a game: who won and why, where it turned, and what to do next',
+    args: ['play', 'sequence-zero', '--names', 'Ann,Bo'],
+    columns: 80,
+    rows: 32,
+    async act(terminal) {
+      await movesOneByOne(terminal, ['-5', '+6', '+9', '-4', '+7', '-2']);
+      await terminal.until('What now?');
+    },
+  },
+  {
     name: 'review',
     title: 'A recorded game of Sum to Zero, reviewed move by move',
     args: ['review', 'game.txt'],
@@ -29,6 +82,19 @@ const pictures: readonly Picture[] = [
     act: ({ exit }) => exit,
   },
 ];
+
+async function movesOneByOne(terminal: OpenTerminal, moves: readonly string[]): Promise<void> {
+  await terminal.until(/number.*:$/m);
+  for (const [i, move] of moves.entries()) {
+    terminal.type(`${move}\r`);
+    const listed = moves
+      .slice(i - (i % 2), i + 1)
+      .join(' +')
+      .replaceAll('+', '\\+')
+      .replaceAll(' \\+', ' +');
+    await terminal.until(new RegExp(`${i / 2 + 1 - (i % 2) / 2}\\. ${listed}`));
+  }
+}
 
 async function recordedGame(): Promise<string> {
   const options = ['--names', 'Ann,Bo', '--numbers', '-5..-1,1..6', '--start', '3', '--record', 'game.txt'];
