@@ -21,6 +21,9 @@ import { gameNamed, mustSettle, mustSolve, variantsOf } from './arbitraries.ts';
 const levelNamed = (id: string) => levels.find((level) => level.id === id)!;
 const perfect = levelNamed('perfect');
 
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i).filter((number) => number !== 0);
+
 /** The moves of a game between two levels; every one is checked to be legal. */
 function play(
   variant: Variant,
@@ -87,6 +90,16 @@ describe('perfect', () => {
     );
     const move = chooseMove(perfect, variant, position, seeded(1), { solution: mustSolve(variant) });
     expect(variant.rules.format(position, move)).toBe('-3');
+  });
+
+  test('wins at once without a solution, too', () => {
+    const variant = mustSettle(gameNamed('sum-to-zero'), { numbers: numbers(-12, 12) });
+    const { rules } = variant;
+    const position = rules.play(rules.start, findMove(rules, rules.start, '5'));
+    for (let seed = 0; seed < 20; seed++) {
+      const move = chooseMove(perfect, variant, position, seeded(seed));
+      expect(rules.format(position, move)).toBe('-5');
+    }
   });
 
   test('lost, it sets the trap that most answers fall into', () => {

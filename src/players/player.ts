@@ -75,7 +75,7 @@ function foresee(
   return turn === me ? Math.max(...worths) : Math.min(...worths);
 }
 
-/** The share of random games from here that `me` wins. */
+/** The share of random games from here that `me` wins; never as good or as bad as what is certain. */
 function imagine(rules: Rules, start: Position, me: Seat, games: number, random: Random): number {
   let won = 0;
   for (let game = 0; game < games; game++) {
@@ -87,7 +87,7 @@ function imagine(rules: Rules, start: Position, me: Seat, games: number, random:
     }
     if (rules.winner(position) === me) won++;
   }
-  return games === 0 ? 0.5 : won / games;
+  return (won + 0.5) / (games + 1);
 }
 
 function pick<T>(list: readonly T[], random: Random): T {

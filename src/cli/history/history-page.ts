@@ -26,8 +26,16 @@ function gameLine({ date, match, players }: PastGame, style: Style): string {
     return won ? style.strong(text) : text;
   });
   const winner = players[0]?.won ? 'beat' : 'lost to';
-  const day = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(date) ? date.slice(0, 16).replace('T', ' ') : ' '.repeat(16);
-  return `  ${style.soft(day)}  ${padTo(title, 14)}  ${first} ${winner} ${second} ${style.soft(`in ${plural(match.ply, 'move')}`)}`;
+  return `  ${style.soft(localTime(date))}  ${padTo(title, 14)}  ${first} ${winner} ${second} ${style.soft(`in ${plural(match.ply, 'move')}`)}`;
+}
+
+/** '2026-11-16 01:46', or as many spaces. */
+function localTime(date: string): string {
+  const time = new Date(date);
+  if (Number.isNaN(time.getTime())) return ' '.repeat(16);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join('-');
+  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
 function levelLines(games: readonly PastGame[], style: Style): string[] {

@@ -89,6 +89,13 @@ export class Display {
     this.keys.unshift(key);
   }
 
+  /** Whether a key was pressed meanwhile; then it is used up. */
+  take(name: string): boolean {
+    const at = this.keys.findIndex((key) => key.name === name);
+    if (at >= 0) this.keys.splice(at, 1);
+    return at >= 0;
+  }
+
   /** Whether somebody wants to stop while the program works. */
   get interrupted(): boolean {
     return this.ended || this.keys.some(({ name }) => name === 'ctrl-c');

@@ -61,7 +61,7 @@ export async function withAdvice(
   { table, solutions }: Surroundings,
   use: (advice: Advice) => void,
 ): Promise<void> {
-  const solution = await solutions.of(match.setup.variant, table);
+  const solution = await solutions.of(match.setup.variant, table, true);
   if (solution instanceof Problem) {
     table.tell(solution.message);
     return;

@@ -81,6 +81,10 @@ export class PlainTable implements Table {
 
   working(): void {}
 
+  isStopped(): boolean {
+    return this.interrupted;
+  }
+
   async pause(): Promise<boolean> {
     return !this.interrupted;
   }

@@ -108,7 +108,7 @@ async function decide(
 ): Promise<Decision> {
   const { setup, scene, ply } = match;
   const { variant } = setup;
-  const solution = player.knows ? await solutions.of(variant, table) : undefined;
+  const solution = player.knows ? await solutions.of(variant, table, false) : undefined;
   if (table.live && !(await table.pause(pace))) return { kind: table.interrupted ? 'cut-off' : 'left' };
   const known = solution instanceof Problem ? undefined : solution;
   if (offersSwap)

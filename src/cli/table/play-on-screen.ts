@@ -68,7 +68,7 @@ async function afterwards(
 ): Promise<Wish> {
   const { match, series } = sitting;
   const { setup } = match;
-  const solution = await solutions.of(setup.variant, table);
+  const solution = await solutions.of(setup.variant, table, false);
   const reviewed = solution instanceof Problem ? null : review(match, solution);
   const goesOn = series.winners.length < series.rounds;
   const tallied = seriesLines(series).filter(Boolean);

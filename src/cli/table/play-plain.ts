@@ -17,9 +17,10 @@ import { Solutions } from './solutions.ts';
 export async function playPlain(plan: Plan, terminal: Terminal): Promise<ExitCode> {
   const { random, file, deal } = plan;
   const table = new PlainTable(terminal);
-  const keeper = terminal.isTyped
-    ? new Keeper(openShelf(), (text) => terminal.complain(text), plan.name)
-    : null;
+  const keeper =
+    terminal.isTyped || plan.name !== null
+      ? new Keeper(openShelf(), (text) => terminal.complain(text), plan.name)
+      : null;
   const around = {
     table,
     random,

@@ -83,10 +83,13 @@ export class ScreenTable implements Table {
   }
 
   working(what: string, share: number): void {
-    this.doing = `${what} … ${Math.round(share * 100)} %`;
+    this.doing = `${what} … ${Math.round(share * 100)} % (Esc stops it)`;
     this.draw();
     this.doing = '';
-    if (this.display.interrupted) this.interrupted = true;
+  }
+
+  isStopped(): boolean {
+    return this.display.interrupted || this.display.take('escape');
   }
 
   async ask(asked: Asked): Promise<string | null | typeof BACK> {

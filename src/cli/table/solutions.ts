@@ -8,12 +8,17 @@ import type { Table } from './table.ts';
 
 const PATIENCE = 300; // milliseconds before it is said that something takes a while
 
+const STOPPED = new Problem('too-large', 'Solving was stopped.');
+
 export class Solutions {
   private readonly found = new Map<Variant, Solution | Problem>();
+  private readonly stopped = new Set<Variant>();
 
-  async of(variant: Variant, table: Table): Promise<Solution | Problem> {
+  /** Unless somebody asks for it, what was stopped once is not begun again. */
+  async of(variant: Variant, table: Table, asked: boolean): Promise<Solution | Problem> {
     const known = this.found.get(variant);
     if (known) return known;
+    if (this.stopped.has(variant) && !asked) return STOPPED;
     const steps = solveInSteps(variant);
     const start = performance.now();
     for (;;) {
@@ -24,7 +29,10 @@ export class Solutions {
       }
       if (performance.now() - start > PATIENCE) table.working('Solving the game', step.value.share);
       await new Promise((resolve) => setImmediate(resolve)); // keys may have been pressed
-      if (table.interrupted) return new Problem('too-large', 'Solving was interrupted.');
+      if (table.isStopped()) {
+        this.stopped.add(variant);
+        return STOPPED;
+      }
     }
   }
 }

@@ -33,6 +33,8 @@ export interface Table {
   showValues(advice: Advice): void;
   /** Something takes a while. */
   working(what: string, share: number): void;
+  /** Whether it is to be stopped. */
+  isStopped(): boolean;
   /** Lets people see a computer's move; false if they want no more of it. */
   pause(milliseconds: number): Promise<boolean>;
 }
