@@ -11,10 +11,12 @@ const WIDE_TILE = 9; // within the borders
 const SMALL_TILE = 4;
 
 export function tiles(pool: readonly Tile[], look: Look): Drawn {
-  const inner =
-    Math.max(...pool.map(({ moves }) => moves.length)) > 1 || pool.length <= PAD ? WIDE_TILE : SMALL_TILE;
-  const draw = look.roomy ? bordered : bare;
-  const boxes = pool.map((tile) => draw(tile, inner, look));
+  const signed = pool.some(isSigned);
+  const inner = signed || pool.length <= PAD ? WIDE_TILE : SMALL_TILE;
+  const tall = signed || look.values !== undefined;
+  const boxes = pool.map((tile) =>
+    look.roomy ? bordered(tile, inner, tall, look) : bare(tile, inner, look),
+  );
   const outer = Math.max(...boxes.map(({ lines }) => widthOf(lines[0] as string)));
   const fitting = Math.max(1, Math.floor(look.width / outer));
   const most = pool.length <= PAD ? Math.min(3, fitting) : fitting;
@@ -33,38 +35,40 @@ export function tiles(pool: readonly Tile[], look: Look): Drawn {
   return { lines, cells };
 }
 
+/** Whether it can be taken, or was taken, in more than one way. */
+function isSigned({ number, moves, taken }: Tile): boolean {
+  return moves.length > 1 || (taken !== undefined && taken.move !== String(number));
+}
+
 /*
- *  ╭─────────╮ ┏━━━━━━━━━┓
- *  │    4    │ ┃    5    ┃     6
- *  │  +   −  │ ┃ [+]  −  ┃    ● -6
+ *  ╭─────────╮ ┏━━━━━━━━━┓               ╭─────────╮ ┏━━━━━━━━━┓
+ *  │    4    │ ┃    5    ┃     6         │    4    │ ┃   [5]   ┃    ● 6
+ *  │  +   −  │ ┃ [+]  −  ┃    ● -6       ╰─────────╯ ┗━━━━━━━━━┛
  *  ╰─────────╯ ┗━━━━━━━━━┛
  */
-function bordered(tile: Tile, inner: number, look: Look): Drawn {
+function bordered(tile: Tile, inner: number, tall: boolean, look: Look): Drawn {
   const { style, chosen } = look;
+  const number = String(tile.number);
   if (tile.taken) {
-    const rows = [style.gone(String(tile.number)), takenBy(tile, look)].map((text) =>
-      centre(text, inner + 2),
-    );
-    const empty = ' '.repeat(inner + 2);
-    return { lines: [empty, ...rows, empty], cells: [] };
+    const rows = tall ? [style.gone(number), takenBy(tile, look)] : [takenBy(tile, look)];
+    return { lines: ['', ...rows, ''].map((text) => centre(text, inner + 2)), cells: [] };
   }
   const isChosen = tile.moves.some((move) => move === chosen);
-  const [across, down, ...corners] = isChosen ? '━┃┏┓┗┛' : '─│╭╮╰╯';
+  const [across = '', down = '', ...corners] = isChosen ? '━┃┏┓┗┛' : '─│╭╮╰╯';
   const border = isChosen ? style.strong : style.soft;
   const { text, cells } = halves(tile, inner, look);
-  const number = centre(
-    isOpen(tile, look) ? style.strong(String(tile.number)) : style.soft(String(tile.number)),
-    inner,
-  );
-  const row = (text: string) => border(down as string) + text + border(down as string);
+  const marked =
+    isChosen && !tall ? style.chosen(number.length + 2 <= inner ? `[${number}]` : number) : number;
+  const top = isOpen(tile, look) ? style.strong(marked) : style.soft(marked);
+  const row = (text: string) => border(down) + text + border(down);
   return {
     lines: [
-      border(`${corners[0]}${across?.repeat(inner)}${corners[1]}`),
-      row(number),
-      row(text),
-      border(`${corners[2]}${across?.repeat(inner)}${corners[3]}`),
+      border(`${corners[0]}${across.repeat(inner)}${corners[1]}`),
+      row(centre(top, inner)),
+      ...(tall ? [row(text)] : []),
+      border(`${corners[2]}${across.repeat(inner)}${corners[3]}`),
     ],
-    cells: cells.map((cell) => ({ ...cell, row: 2, column: cell.column + 1 })),
+    cells: cells.map((cell) => ({ ...cell, row: 1, column: cell.column + 1 })),
   };
 }
 
