@@ -88,6 +88,7 @@ export function namesOf({ names, player, opponent }: Choices): readonly [string,
 export interface Row {
   readonly label: string;
   readonly value: string;
+  readonly typed?: string; // so far, where that is not the value
   readonly about: string;
   step?(by: 1 | -1): Choices;
   type?(text: string): Choices;
@@ -139,6 +140,7 @@ export function rowsOf(choices: Choices): Row[] {
     ...([0, 1] as const).map((person) => ({
       label: person === 0 ? 'First name' : 'Second name',
       value: choices.names[person] || names[person],
+      typed: choices.names[person],
       about: 'Type a name.',
       type: (name: string) => ({
         ...choices,

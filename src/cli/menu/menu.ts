@@ -59,7 +59,7 @@ export async function menu({ display, style, shelf }: Room): Promise<Plan | 'qui
       keepChoices(shelf.folder, words);
       return planFrom(parseArguments(words, allFlags(play)));
     } else if (row.type) {
-      const field = new TextField(row.value);
+      const field = new TextField(row.typed ?? row.value);
       if (field.press(key)) choices = row.type(field.text);
     } else if (key.text === 'q') return 'quit';
   }
