@@ -93,7 +93,10 @@ export class ScreenTable implements Table {
     this.asked = asked;
     this.field = new TextField();
     if (!this.cells.some(({ move }) => move === this.chosen)) this.chosen = undefined;
-    if (asked.buttons) this.chosen = asked.buttons[0]?.answer;
+    if (asked.buttons) {
+      this.chosen = asked.buttons[0]?.answer;
+      if (asked.introduction) this.notes = [...this.news.slice(-1), ...asked.introduction.filter(Boolean)];
+    }
     this.draw();
     if (this.chosen !== undefined && !this.cells.some(({ move }) => move === this.chosen)) {
       this.chosen = undefined;
