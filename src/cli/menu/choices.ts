@@ -74,7 +74,7 @@ export function settingsOf(choices: Choices): Settings | Problem {
   };
 }
 
-function variantOf({ game, options }: Choices): Variant | Problem {
+export function variantOf({ game, options }: Choices): Variant | Problem {
   const entries = Object.entries(options).filter(([, text]) => text.trim() !== '');
   return settleTexts(games[game] as (typeof games)[number], Object.fromEntries(entries));
 }

@@ -1,7 +1,7 @@
 /** The menu: everything about a game on one screen, Enter plays. */
 
+import { optionTexts } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
-import { games } from '../../games/index.ts';
 import { parseArguments } from '../arguments.ts';
 import { UsageError } from '../command.ts';
 import { play } from '../commands/play.ts';
@@ -12,7 +12,15 @@ import { TextField } from '../screen/text-field.ts';
 import { type Plan, planFrom, planToResume } from '../table/plan.ts';
 import type { Room } from '../table/play-on-screen.ts';
 import { settingsFrom, wordsOf } from '../table/settings.ts';
-import { type Choices, choicesFrom, FIRST_CHOICES, type Row, rowsOf, settingsOf } from './choices.ts';
+import {
+  type Choices,
+  choicesFrom,
+  FIRST_CHOICES,
+  type Row,
+  rowsOf,
+  settingsOf,
+  variantOf,
+} from './choices.ts';
 import { menuFrame } from './menu-frame.ts';
 
 const MOST_OFFERED = 20; // games to go on with
@@ -90,12 +98,14 @@ function goOnRow(kept: readonly Kept[], offered: number): Row {
   };
 }
 
-function verdictRow({ game, options }: Choices, verdict: boolean): Row {
-  const { rulebook } = games[game] as (typeof games)[number];
-  const asInRulebook = Object.keys(options).length === 0;
-  const told = asInRulebook
-    ? rulebook.perfectPlay[0]
-    : 'With other numbers than the rulebook has, ninefold solve tells.';
+function verdictRow(choices: Choices, verdict: boolean): Row {
+  const variant = variantOf(choices);
+  const asInRulebook = !(variant instanceof Problem) && Object.keys(optionTexts(variant)).length === 0;
+  const told = choices.swap
+    ? 'With swap, whoever answers the first move takes the better side.'
+    : asInRulebook
+      ? variant.game.rulebook.perfectPlay[0]
+      : 'With other numbers than the rulebook has, ninefold solve tells.';
   return {
     label: 'Who wins?',
     value: verdict ? 'told below' : 'not told',
