@@ -76,7 +76,11 @@ export function settingsOf(choices: Choices): Settings | Problem {
 
 export function variantOf({ game, options }: Choices): Variant | Problem {
   const entries = Object.entries(options).filter(([, text]) => text.trim() !== '');
-  return settleTexts(games[game] as (typeof games)[number], Object.fromEntries(entries));
+  const variant = settleTexts(games[game] as (typeof games)[number], Object.fromEntries(entries));
+  if (!(variant instanceof Problem)) return variant;
+  // It begins with the name of the option, which is a row here.
+  const message = variant.message.replace(/^\w+/, (name) => (name in options ? labelOf(name) : name));
+  return new Problem(variant.code, message);
 }
 
 export function namesOf({ names, player, opponent }: Choices): readonly [string, string] {
