@@ -11,7 +11,7 @@ import type { Kept } from '../kept/shelf.ts';
 import { TextField } from '../screen/text-field.ts';
 import { type Plan, planFrom, planToResume } from '../table/plan.ts';
 import type { Room } from '../table/play-on-screen.ts';
-import { settingsFrom, wordsOf } from '../table/settings.ts';
+import { type Settings, settingsFrom, wordsOf } from '../table/settings.ts';
 import {
   type Choices,
   choicesFrom,
@@ -40,7 +40,7 @@ export async function menu({ display, style, shelf }: Room): Promise<Plan | 'qui
         style,
         rows,
         at,
-        command: settings instanceof Problem ? null : wordsOf(settings),
+        command: at === 0 ? resumeCommand(offered) : playCommand(settings),
         said: settings instanceof Problem ? [settings.message] : said,
       }),
     );
@@ -71,6 +71,15 @@ export async function menu({ display, style, shelf }: Room): Promise<Plan | 'qui
       if (field.press(key)) choices = row.type(field.text);
     } else if (key.text === 'q') return 'quit';
   }
+}
+
+/** The newest of the kept games is the one that resume goes on with. */
+function resumeCommand(offered: number): string[] | null {
+  return offered === 0 ? ['resume'] : null;
+}
+
+function playCommand(settings: Settings | Problem): string[] | null {
+  return settings instanceof Problem ? null : ['play', ...wordsOf(settings)];
 }
 
 /** The last choices; what cannot be chosen any more is forgotten. */
