@@ -30,6 +30,11 @@ export function cellsOf(terminal: Terminal): Cell[][] {
   );
 }
 
+/** Whether a line was longer than the window is wide, and went on in the next one. */
+export function hasWrapped(terminal: Terminal): boolean {
+  return lines(terminal).some(({ isWrapped }) => isWrapped);
+}
+
 function lines({ buffer, rows }: Terminal) {
   const { active } = buffer;
   return Array.from({ length: rows }, (_, y) => active.getLine(active.viewportY + y)!);

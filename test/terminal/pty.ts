@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { spawn } from '@lydell/node-pty';
 import xterm from '@xterm/headless';
 import { onTestFinished } from 'vitest';
-import { type Cell, cellsOf, screenOf } from './cells.ts';
+import { type Cell, cellsOf, hasWrapped, screenOf } from './cells.ts';
 import { bytesOf, type Key } from './keys.ts';
 
 export interface TerminalOptions {
@@ -38,6 +38,8 @@ export interface OpenTerminal {
   screen(): string;
   cells(): Cell[][];
   cursor(): { x: number; y: number };
+  /** Whether a line did not fit. */
+  wrapped(): boolean;
   /** Whether it shows the alternate screen, which full-screen programs use. */
   alternate(): boolean;
   /** Everything the program has written. */
@@ -149,6 +151,7 @@ export function openTerminal(args: readonly string[], options: TerminalOptions =
     screen: () => screenOf(terminal),
     cells: () => cellsOf(terminal),
     cursor: () => ({ x: terminal.buffer.active.cursorX, y: terminal.buffer.active.cursorY }),
+    wrapped: () => hasWrapped(terminal),
     alternate: () => terminal.buffer.active.type === 'alternate',
     raw: () => written,
     until: (wanted, seconds = 20) =>

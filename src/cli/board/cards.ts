@@ -2,15 +2,18 @@
 
 import { SEATS, type Seat } from '../../core/rules.ts';
 import type { Deck, View } from '../../core/view.ts';
-import { padTo, widthOf, wrap } from '../screen/measure.ts';
+import { cutTo, padTo, widthOf, wrap } from '../screen/measure.ts';
 import { SHAPES } from '../style.ts';
 import type { Look } from './look.ts';
 
+const ROOM = 25; // columns for five cards: names are cut before they are
+
 export function sequences(view: NonNullable<View['sequences']>, look: Look, large: boolean): string[] {
   const { style, names, width } = look;
-  const left = Math.max(...SEATS.map((seat) => widthOf(names[seat]))) + 4;
+  const longest = Math.max(...SEATS.map((seat) => widthOf(names[seat]))) + 4;
+  const left = Math.min(longest, Math.max(8, width - ROOM));
   return SEATS.flatMap((seat: Seat) => {
-    const name = padTo(`${SHAPES[seat]} ${names[seat]}`, left);
+    const name = padTo(cutTo(`${SHAPES[seat]} ${names[seat]}`, left - 2), left);
     const numbers = view[seat].numbers.map(String);
     if (!large)
       return [style[seat](name) + (numbers.map(style.strong).join('  ') || style.soft('nothing yet'))];

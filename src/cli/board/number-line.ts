@@ -1,7 +1,7 @@
 /** A number line: the place to reach in it, and above and below it where everyone stands. */
 
 import type { Line } from '../../core/view.ts';
-import { widthOf } from '../screen/measure.ts';
+import { cutTo, widthOf } from '../screen/measure.ts';
 import { SHAPES } from '../style.ts';
 import type { Look } from './look.ts';
 
@@ -17,10 +17,12 @@ export function numberLine(line: Line, { style, width, names }: Look): string[] 
     if (!found) return [];
     const paint = of === 'both' ? style.strong : style[of];
     const column = columnOf(found.at);
-    const label = of === 'both' ? String(found.at) : `${names[of]} ${found.at}`;
-    const fits = column + 2 + widthOf(label) <= width;
-    const start = fits ? column : Math.max(0, column - 1 - widthOf(label));
-    return [' '.repeat(start) + paint(fits ? `${SHAPES[of]} ${label}` : `${label} ${SHAPES[of]}`)];
+    const whole = of === 'both' ? String(found.at) : `${names[of]} ${found.at}`;
+    const [before, after] = [column - 1, width - column - 2];
+    const isAfter = widthOf(whole) <= after || (widthOf(whole) > before && after >= before);
+    const label = shortened(whole, String(found.at), isAfter ? after : before);
+    if (isAfter) return [' '.repeat(column) + paint(`${SHAPES[of]} ${label}`)];
+    return [' '.repeat(Math.max(0, before - widthOf(label))) + paint(`${label} ${SHAPES[of]}`)];
   }
 
   return [
@@ -29,6 +31,12 @@ export function numberLine(line: Line, { style, width, names }: Look): string[] 
     axis(line.goal, low, high, width, columnOf, style),
     ...marker('second'),
   ];
+}
+
+/** A name may be cut, the number after it not: the mark must stand where it belongs. */
+function shortened(label: string, number: string, room: number): string {
+  if (widthOf(label) <= room) return label;
+  return cutTo(`${cutTo(label, room - number.length - 1)} ${number}`, room).trimStart();
 }
 
 /** As much of the line as is needed, in steps of five, so that it rarely changes. */

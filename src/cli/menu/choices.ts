@@ -74,9 +74,13 @@ export function settingsOf(choices: Choices): Settings | Problem {
   };
 }
 
-function variantOf({ game, options }: Choices): Variant | Problem {
+export function variantOf({ game, options }: Choices): Variant | Problem {
   const entries = Object.entries(options).filter(([, text]) => text.trim() !== '');
-  return settleTexts(games[game] as (typeof games)[number], Object.fromEntries(entries));
+  const variant = settleTexts(games[game] as (typeof games)[number], Object.fromEntries(entries));
+  if (!(variant instanceof Problem)) return variant;
+  // It begins with the name of the option, which is a row here.
+  const message = variant.message.replace(/^\w+/, (name) => (name in options ? labelOf(name) : name));
+  return new Problem(variant.code, message);
 }
 
 function namesOf({ names, player, opponent }: Choices): readonly [string, string] {
@@ -88,6 +92,7 @@ function namesOf({ names, player, opponent }: Choices): readonly [string, string
 export interface Row {
   readonly label: string;
   readonly value: string;
+  readonly typed?: string; // so far, where that is not the value
   readonly about: string;
   step?(by: 1 | -1): Choices;
   type?(text: string): Choices;
@@ -139,6 +144,7 @@ export function rowsOf(choices: Choices): Row[] {
     ...([0, 1] as const).map((person) => ({
       label: person === 0 ? 'First name' : 'Second name',
       value: choices.names[person] || names[person],
+      typed: choices.names[person],
       about: 'Type a name.',
       type: (name: string) => ({
         ...choices,

@@ -11,7 +11,7 @@ export interface MenuPicture {
   readonly style: Style;
   readonly rows: readonly Row[];
   readonly at: number;
-  readonly command: readonly string[] | null; // that starts the same game; null where something is wrong
+  readonly command: readonly string[] | null; // after 'ninefold', that does the same; null where there is none
   readonly said: readonly string[];
 }
 
@@ -70,7 +70,7 @@ function menuRow(
 /** The command that does the same, so that people learn it by the way. */
 function commandLines({ command, style }: MenuPicture, width: number): string[] {
   if (!command) return [];
-  const text = called(`ninefold play ${command.map(inShell).join(' ')}`);
+  const text = called(`ninefold ${command.map(inShell).join(' ')}`);
   return wrap(`The same: ${text}`, width).map(style.soft);
 }
 

@@ -1,7 +1,7 @@
 /** The menu: everything about a game on one screen, Enter plays. */
 
+import { optionTexts } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
-import { games } from '../../games/index.ts';
 import { parseArguments } from '../arguments.ts';
 import { type Arguments, UsageError } from '../command.ts';
 import { allFlags } from '../flags.ts';
@@ -10,8 +10,16 @@ import type { Kept } from '../kept/shelf.ts';
 import { TextField } from '../screen/text-field.ts';
 import { PLAN_FLAGS, type Plan, planFrom, planToResume } from '../table/plan.ts';
 import type { Room } from '../table/play-on-screen.ts';
-import { settingsFrom, wordsOf } from '../table/settings.ts';
-import { type Choices, choicesFrom, FIRST_CHOICES, type Row, rowsOf, settingsOf } from './choices.ts';
+import { type Settings, settingsFrom, wordsOf } from '../table/settings.ts';
+import {
+  type Choices,
+  choicesFrom,
+  FIRST_CHOICES,
+  type Row,
+  rowsOf,
+  settingsOf,
+  variantOf,
+} from './choices.ts';
 import { menuFrame } from './menu-frame.ts';
 
 const MOST_OFFERED = 20; // games to go on with
@@ -31,7 +39,7 @@ export async function menu({ display, style, shelf }: Room): Promise<Plan | 'qui
         style,
         rows,
         at,
-        command: settings instanceof Problem ? null : wordsOf(settings),
+        command: at === 0 ? resumeCommand(offered) : playCommand(settings),
         said: settings instanceof Problem ? [settings.message] : said,
       }),
     );
@@ -58,10 +66,19 @@ export async function menu({ display, style, shelf }: Room): Promise<Plan | 'qui
       keepChoices(shelf.folder, words);
       return planFrom(parseWords(words));
     } else if (row.type) {
-      const field = new TextField(row.value);
+      const field = new TextField(row.typed ?? row.value);
       if (field.press(key)) choices = row.type(field.text);
     } else if (key.text === 'q') return 'quit';
   }
+}
+
+/** The newest of the kept games is the one that resume goes on with. */
+function resumeCommand(offered: number): string[] | null {
+  return offered === 0 ? ['resume'] : null;
+}
+
+function playCommand(settings: Settings | Problem): string[] | null {
+  return settings instanceof Problem ? null : ['play', ...wordsOf(settings)];
 }
 
 /** The last choices; what cannot be chosen any more is forgotten. */
@@ -93,12 +110,14 @@ function goOnRow(kept: readonly Kept[], offered: number): Row {
   };
 }
 
-function verdictRow({ game, options }: Choices, verdict: boolean): Row {
-  const { rulebook } = games[game] as (typeof games)[number];
-  const asInRulebook = Object.keys(options).length === 0;
-  const told = asInRulebook
-    ? rulebook.perfectPlay[0]
-    : 'With other numbers than the rulebook has, ninefold solve tells.';
+function verdictRow(choices: Choices, verdict: boolean): Row {
+  const variant = variantOf(choices);
+  const asInRulebook = !(variant instanceof Problem) && Object.keys(optionTexts(variant)).length === 0;
+  const told = choices.swap
+    ? 'With swap, whoever answers the first move takes the better side.'
+    : asInRulebook
+      ? variant.game.rulebook.perfectPlay[0]
+      : 'With other numbers than the rulebook has, ninefold solve tells.';
   return {
     label: 'Who wins?',
     value: verdict ? 'told below' : 'not told',

@@ -19,6 +19,7 @@ type Draw = (size: Size) => Frame;
 
 const ENTER = '\u001b[?1049h\u001b[2J';
 const LEAVE = '\u001b[?25h\u001b[?1049l';
+const STOPPED = 20; // milliseconds of running that a stop may take
 const STOPPING = ['SIGTERM', 'SIGHUP'] as const;
 
 export class Display {
@@ -137,11 +138,12 @@ export class Display {
   /** Stops the whole group, npm included, or the shell would not come back. */
   private suspend(): void {
     this.close();
-    process.once('SIGCONT', () => {
+    process.kill(0, 'SIGTSTP');
+    // By then it goes on, or was never stopped because there is no shell to come back to.
+    setTimeout(() => {
       this.open();
       this.paint();
-    });
-    process.kill(0, 'SIGTSTP');
+    }, STOPPED);
   }
 
   /** Writes only the lines that changed. */

@@ -162,7 +162,7 @@ function beside(left: Drawn, right: readonly string[], width: number): Drawn {
 
 function promptLines({ sitting, asked, typed, doing, style, chosen }: GamePicture, width: number): string[] {
   if (!asked) return ['', style.soft(doing)];
-  const prompt = asked.moves === 0 && asked.buttons ? asked.prompt.replace(/ \(y or n\)/, '') : asked.prompt;
+  const prompt = asked.moves === 0 && asked.buttons ? asked.prompt.replace(/ \(y or n\):/, '') : asked.prompt;
   const before = wrap(prompt.trimEnd(), width);
   const room = width - widthOf(before.at(-1) as string) - 1;
   const text =

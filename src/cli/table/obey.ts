@@ -98,6 +98,7 @@ async function isSure(question: string, { table }: Surroundings): Promise<boolea
   const answer = await table.ask({
     prompt: `${question} (y or n): `,
     moves: 0,
+    canGoBack: true,
     buttons: [
       { answer: 'n', label: 'no' },
       { answer: 'y', label: 'yes' },

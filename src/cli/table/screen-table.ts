@@ -1,5 +1,6 @@
 /** A game on the whole screen, one picture a turn. */
 
+import { members } from '../../core/bits.ts';
 import type { PlayerStep } from '../../core/scene.ts';
 import type { Lines } from '../../core/words.ts';
 import type { Cell } from '../board/look.ts';
@@ -95,13 +96,12 @@ export class ScreenTable implements Table {
   async ask(asked: Asked): Promise<string | null | typeof BACK> {
     this.asked = asked;
     this.field = new TextField();
-    if (!this.cells.some(({ move }) => move === this.chosen)) this.chosen = undefined;
-    if (asked.buttons) this.chosen = asked.buttons[0]?.answer;
-    this.draw();
-    if (this.chosen !== undefined && !this.cells.some(({ move }) => move === this.chosen)) {
-      this.chosen = undefined;
-      this.draw();
+    if (!this.isOpen(asked)) this.chosen = undefined;
+    if (asked.buttons) {
+      this.chosen = asked.buttons[0]?.answer;
+      if (asked.introduction) this.notes = [...this.news.slice(-1), ...asked.introduction.filter(Boolean)];
     }
+    this.draw();
     try {
       return await this.answer(asked);
     } finally {
@@ -146,6 +146,13 @@ export class ScreenTable implements Table {
       else if (!this.field.press(key)) continue;
       this.draw();
     }
+  }
+
+  /** Whether what was marked before can be chosen here. */
+  private isOpen({ moves }: Asked): boolean {
+    const { scene, setup } = (this.sitting as Sitting).match;
+    const { rules } = setup.variant;
+    return members(moves).some((move) => rules.format(scene.position, move) === this.chosen);
   }
 
   private see(sitting: Sitting): void {

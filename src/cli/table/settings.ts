@@ -73,7 +73,7 @@ export function wordsOf({ variant, names, players, starter, rounds, swap }: Sett
   const [first, second] = players;
   return [
     variant.game.id,
-    ...(one === usual[0] && two === usual[1] ? [] : ['--names', `${one},${two}`]),
+    ...(one === usual[0] && two === usual[1] ? [] : namesFlag(`${one},${two}`)),
     ...(first ? ['--first', first.id] : []),
     ...(second ? ['--second', second.id] : []),
     ...(starter === 'first' ? [] : ['--starter', starter]),
@@ -81,6 +81,11 @@ export function wordsOf({ variant, names, players, starter, rounds, swap }: Sett
     ...(swap ? ['--swap'] : []),
     ...Object.entries(optionTexts(variant)).flatMap(([name, text]) => [`--${flagName(name)}`, text]),
   ];
+}
+
+/** What begins with dashes would be taken for a flag. */
+function namesFlag(both: string): string[] {
+  return both.startsWith('--') ? [`--names=${both}`] : ['--names', both];
 }
 
 /** 'Player 1' and 'Player 2'; a computer is named for its level. */

@@ -1,0 +1,186 @@
+/** The menu: what can be chosen, what it tells, and what it starts. */
+
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { golden } from './golden.ts';
+import { PROMPT, press } from './keyboard.ts';
+import type { Key } from './keys.ts';
+import { type OpenTerminal, openTerminal, type TerminalOptions } from './pty.ts';
+
+async function openMenu(options: TerminalOptions = {}): Promise<OpenTerminal> {
+  const terminal = openTerminal([], options);
+  await terminal.until('Esc quits');
+  return terminal;
+}
+
+/** The row that the arrow keys have reached. */
+function marked(terminal: OpenTerminal): string {
+  return /▸ (.*?) {2}/.exec(terminal.screen())?.[1] ?? '';
+}
+
+async function goTo(terminal: OpenTerminal, row: string, key: Key = 'down'): Promise<void> {
+  while (marked(terminal) !== row) await press(terminal, key);
+}
+
+async function write(terminal: OpenTerminal, row: string, text: string): Promise<void> {
+  await goTo(terminal, row);
+  terminal.type(`\u0015${text}`); // Ctrl-U empties it
+  await terminal.until(new RegExp(`▸ ${row} +${text.replace(/[.*+?]/g, '\\$&')}(?:  ‹ ›)?\n`));
+}
+
+/** The words of the command that the menu shows, as a shell takes them. */
+function command(terminal: OpenTerminal): string[] {
+  const [, text = ''] = /The same: ninefold (.*)\n +Enter plays/s.exec(terminal.screen()) ?? [];
+  const words = execFileSync('bash', ['-c', `printf '%s\\0' ${text.replace(/\n +/g, ' ')}`]);
+  return String(words).split('\0').slice(0, -1);
+}
+
+test('the first screen; Enter plays the first game', async () => {
+  const terminal = await openMenu();
+  golden('menu', terminal.screen());
+  expect(terminal.alternate()).toBe(true);
+  terminal.press('enter');
+  await terminal.until(PROMPT);
+  expect(terminal.screen()).toMatch(/^ {2}Sequence Zero\n {2}▸ ● Player 1 {4}■ Player 2\n/);
+});
+
+test('everything can be chosen, and the command that is shown starts the same game', async () => {
+  const terminal = await openMenu();
+  await press(terminal, 'left'); // around to the last game
+  expect(terminal.screen()).toContain('‹ Sum to Zero ›');
+  await goTo(terminal, 'Who starts');
+  await press(terminal, 'right');
+  await write(terminal, 'Rounds', '4');
+  await press(terminal, 'left');
+  expect(terminal.screen()).toMatch(/▸ Rounds +3 /);
+  await goTo(terminal, 'Swap');
+  await press(terminal, 'right');
+  await write(terminal, 'First name', "Zoë O'Neil");
+  await write(terminal, 'Second name', 'Bo');
+  await write(terminal, 'Numbers', '-5..-1,1..6');
+  await write(terminal, 'Start', '3');
+  golden('menu-chosen', terminal.screen());
+  const words = command(terminal);
+  expect(words).toEqual([
+    ...['play', 'sum-to-zero', '--names', "Zoë O'Neil,Bo", '--starter', 'second', '--rounds', '3', '--swap'],
+    ...['--numbers', '-5..-1,1..6', '--start', '3'],
+  ]);
+  terminal.press('enter');
+  await terminal.until(PROMPT);
+  const same = openTerminal(words);
+  await same.until(PROMPT);
+  expect(same.screen()).toBe(terminal.screen());
+  expect(terminal.screen()).toMatch(
+    /^ {2}Sum to Zero +Round 1 of 3\n {2}▸ ● Bo \(0\) {4}■ Zoë O'Neil \(0\)\n/,
+  );
+});
+
+test('a computer of each level, named for it', async () => {
+  const terminal = await openMenu();
+  await goTo(terminal, 'Against');
+  const shown: string[] = [];
+  for (;;) {
+    await press(terminal, 'right');
+    const [, level] = /Against +‹ (?:computer: )?(.*) ›/.exec(terminal.screen())!;
+    if (level === 'another person') break;
+    shown.push(level!);
+    const name = `${level!.charAt(0).toUpperCase()}${level!.slice(1)} computer`;
+    expect(terminal.screen()).toMatch(new RegExp(`Second name +${name}\n`));
+    expect(command(terminal)).toEqual(['play', 'sequence-zero', '--second', level]);
+  }
+  expect(shown[0]).toBe('easy');
+  expect(shown.at(-1)).toBe('perfect');
+});
+
+test('a coin decides who starts', async () => {
+  const terminal = await openMenu();
+  await goTo(terminal, 'Who starts');
+  await press(terminal, 'left');
+  expect(terminal.screen()).toContain('‹ a coin decides ›');
+  expect(command(terminal)).toEqual(['play', 'sequence-zero', '--starter', 'toss']);
+  terminal.press('enter');
+  await terminal.until('Who starts?');
+  terminal.press('space', 'space'); // it falls at once, and the game begins at once
+  await terminal.until(PROMPT);
+  const [, starter] = /Player ([12]) starts\./.exec(terminal.raw())!;
+  expect(terminal.screen()).toContain(`▸ ● Player ${starter}`);
+});
+
+test('what is wrong is said and does not start', async () => {
+  const terminal = await openMenu();
+  await write(terminal, 'Numbers', '1..99');
+  golden('menu-wrong-option', terminal.screen());
+  expect(terminal.screen()).not.toContain('The same:');
+  terminal.press('enter');
+  await terminal.settled();
+  expect(marked(terminal)).toBe('Numbers');
+  await write(terminal, 'Numbers', '1..7');
+  expect(command(terminal)).toEqual(['play', 'sequence-zero', '--numbers', '1..7']);
+  await goTo(terminal, 'Second name', 'up');
+  await write(terminal, 'Second name', 'Player 1');
+  expect(terminal.screen()).toContain('Two different names, please.');
+  await write(terminal, 'Second name', 'A,B');
+  expect(terminal.screen()).toContain('A name has no comma in it here.');
+  terminal.type('\u0015');
+  await terminal.until(/▸ Second name +Player 2\n/); // the usual one again
+  await goTo(terminal, 'Rounds', 'up');
+  await write(terminal, 'Rounds', '0');
+  expect(terminal.screen()).toContain('Rounds: a whole number from 1 to 1000.');
+});
+
+test('a name may begin with dashes', async () => {
+  const terminal = await openMenu();
+  await write(terminal, 'First name', '--Ann');
+  const words = command(terminal);
+  terminal.press('enter');
+  await terminal.until(PROMPT);
+  expect(terminal.screen()).toContain('▸ ● --Ann    ■ Player 2');
+  const same = openTerminal(words);
+  await same.until(PROMPT);
+  expect(same.screen()).toBe(terminal.screen());
+});
+
+test('the last choices are there the next time', async () => {
+  const before = await openMenu();
+  await press(before, 'right');
+  await goTo(before, 'Against');
+  await press(before, 'left');
+  await write(before, 'First name', 'Ann');
+  await write(before, 'Target', '17');
+  const words = command(before);
+  before.press('enter');
+  await before.until(PROMPT);
+  before.press('ctrl-d');
+  expect(await before.exit).toEqual({ code: 0, signal: null });
+  const after = await openMenu({ data: before.data });
+  expect(command(after)).toEqual(words);
+  expect(after.screen()).toMatch(/▸ Game +‹ Sequence Duel ›\n +Against +computer: perfect\n/);
+});
+
+test('who wins is told only when it is asked', async () => {
+  const terminal = await openMenu();
+  await press(terminal, 'up');
+  expect(marked(terminal)).toBe('Who wins?');
+  expect(terminal.screen()).not.toContain('can always win');
+  await press(terminal, 'right');
+  expect(terminal.screen()).toContain('The player who moves first can always win');
+  await press(terminal, 'right');
+  expect(terminal.screen()).not.toContain('can always win');
+  await press(terminal, 'right');
+  await goTo(terminal, 'Swap', 'up');
+  await press(terminal, 'right');
+  await goTo(terminal, 'Who wins?');
+  expect(terminal.screen()).toContain('With swap, whoever answers the first move takes the better side.');
+});
+
+test.each([
+  ['escape', 0],
+  ['ctrl-d', 0],
+  ['ctrl-c', 130],
+] as const)('%s leaves it with code %i', async (key, code) => {
+  const terminal = await openMenu();
+  terminal.press(key);
+  expect(await terminal.exit).toEqual({ code, signal: null });
+  expect(terminal.alternate()).toBe(false);
+  expect(terminal.screen()).toBe('');
+});
