@@ -3,7 +3,7 @@
  * A few hundred kills each time; for more: KILLS=1000 npx vitest run test/terminal/kill.test.ts
  */
 
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -71,6 +71,7 @@ async function playAndKill(random: Random, count: Count): Promise<void> {
     if (typeof now === 'string') {
       count.lost.push(now);
       rmSync(data, { recursive: true });
+      mkdirSync(data);
       left = null;
       over = 0;
       continue;
