@@ -17,7 +17,7 @@ export const resume: Command = {
     terminal.complain(...messages);
     for (const { name, record } of kept) {
       const plan = planToResume(record, name);
-      if (plan instanceof Problem || !shelf.take(name)) continue;
+      if (plan instanceof Problem || !shelf.takeUp(name)) continue;
       if (!terminal.isScreen || switches.has('plain')) {
         const { playPlain } = await import('../table/play-plain.ts');
         return playPlain(plan, terminal);

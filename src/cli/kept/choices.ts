@@ -1,7 +1,8 @@
 /** What was chosen in the menu last time: the words of the command that would have done the same. */
 
-import { readFileSync, renameSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setAside } from './aside.ts';
 import { writeWhole } from './write.ts';
 
 const FILE = 'choices.json';
@@ -21,16 +22,8 @@ export function lastChoices(folder: string): readonly string[] {
   } catch {
     // as below
   }
-  setAside(file);
+  setAside(file, folder);
   return [];
-}
-
-function setAside(file: string): void {
-  try {
-    renameSync(file, `${file}.damaged`);
-  } catch {
-    // It stays, and is not used.
-  }
 }
 
 /** It is a convenience: where it cannot be kept, nothing is said. */

@@ -17,10 +17,20 @@ export function lock(file: string): boolean {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       if (isHeld(file)) return false;
-      rmSync(file, { force: true });
+      if (!remove(file)) return false;
     }
   }
   return false;
+}
+
+/** False for what is not a file. */
+function remove(file: string): boolean {
+  try {
+    rmSync(file, { force: true });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function unlock(file: string): void {

@@ -1,12 +1,13 @@
 /** The games that are kept, one record a file: those still played in one folder, those that are over in another. */
 
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../../core/problem.ts';
 import { quote, safe } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { type GameRecord, readRecord } from '../../match/record.ts';
+import { setAside } from './aside.ts';
 import { dataFolder } from './folder.ts';
 import { isHeld, lock, unlock } from './lock.ts';
 import { writeWhole } from './write.ts';
@@ -35,7 +36,7 @@ export class Shelf {
   unfinished(most = Number.POSITIVE_INFINITY): Found {
     const names = this.names('unfinished').filter((name) => !isHeld(this.lockOf(name)));
     const { kept, messages } = this.read('unfinished', names.slice(0, most));
-    for (const { name, record } of kept) if (record.match.result) this.finish(name);
+    for (const { name, record } of kept) if (record.match.result) this.tidyUp(name);
     return { kept: kept.filter(({ record }) => !record.match.result), messages };
   }
 
@@ -46,6 +47,15 @@ export class Shelf {
   /** A name for a new game, taken until it is released. */
   take(name = newName()): string | null {
     return lock(this.lockOf(name)) ? name : null;
+  }
+
+  /** A kept game, if nobody else plays it and the folder can be written. */
+  takeUp(name: string): boolean {
+    try {
+      return this.take(name) !== null;
+    } catch {
+      return false;
+    }
   }
 
   release(name: string): void {
@@ -68,10 +78,17 @@ export class Shelf {
     renameSync(this.file('unfinished', name), this.file('finished', name));
   }
 
+  /** It was over, but there was no time to say so. Another window may be doing the same. */
+  private tidyUp(name: string): void {
+    try {
+      this.finish(name);
+    } catch {
+      // It stays where it is, and is not offered.
+    }
+  }
+
   private names(of: 'unfinished' | 'finished'): string[] {
-    const folder = join(this.folder, of);
-    if (!existsSync(folder)) return [];
-    return readdirSync(folder)
+    return filesIn(join(this.folder, of))
       .filter((file) => file.endsWith(RECORD))
       .map((file) => file.slice(0, -RECORD.length))
       .sort()
@@ -83,25 +100,18 @@ export class Shelf {
     const messages: string[] = [];
     for (const name of names) {
       const record = readKept(this.file(of, name));
-      if (record instanceof Problem) messages.push(this.setAside(of, name, record));
+      if (record instanceof Problem) messages.push(this.putAside(of, name, record));
       else if (record) kept.push({ name, record });
     }
     return { kept, messages };
   }
 
   /** A file that cannot be read is moved out of the way; it is never deleted. */
-  private setAside(of: 'unfinished' | 'finished', name: string, why: Problem): string {
-    const aside = join(this.folder, 'damaged');
+  private putAside(of: 'unfinished' | 'finished', name: string, why: Problem): string {
     const what = `The kept game ${quote(name)} cannot be read (${why.message})`;
-    try {
-      mkdirSync(aside, { recursive: true });
-      let place = join(aside, name + RECORD);
-      while (existsSync(place)) place = join(aside, `${name}-${randomBytes(2).toString('hex')}${RECORD}`);
-      renameSync(this.file(of, name), place);
-      return `${what}. It was moved to ${safe(aside)}.`;
-    } catch {
-      return `${what}. It stays where it is: ${safe(this.folder)}.`;
-    }
+    return setAside(this.file(of, name), this.folder)
+      ? `${what}. It was moved to ${safe(join(this.folder, 'damaged'))}.`
+      : `${what}. It stays where it is: ${safe(this.folder)}.`;
   }
 
   private file(of: 'unfinished' | 'finished', name: string): string {
@@ -110,6 +120,15 @@ export class Shelf {
 
   private lockOf(name: string): string {
     return join(this.folder, 'unfinished', `${name}.lock`);
+  }
+}
+
+/** None where there is no such folder, or where it cannot be read. */
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
   }
 }
 

@@ -1,21 +1,30 @@
 /** Files that are always whole, whatever happens while they are written. */
 
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The new text is on the disk, or the old one still is. */
 export function writeWhole(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const beside = `${file}.tmp`;
-  const handle = openSync(beside, 'w');
   try {
-    writeSync(handle, text);
+    writeAndSettle(beside, text);
+    renameSync(beside, file);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
+  }
+  settleFolder(dirname(file));
+}
+
+function writeAndSettle(file: string, text: string): void {
+  const handle = openSync(file, 'w');
+  try {
+    writeFileSync(handle, text); // all of it: a single write may stop half way, where a disk is nearly full
     fsyncSync(handle);
   } finally {
     closeSync(handle);
   }
-  renameSync(beside, file);
-  settleFolder(dirname(file));
 }
 
 /** Makes a new name last through a power cut, on systems where a folder can be told to. */

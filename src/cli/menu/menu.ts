@@ -59,7 +59,7 @@ export async function menu({ display, style, shelf }: Room): Promise<Plan | 'qui
       const { name, record } = kept[offered] as Kept;
       const plan = planToResume(record, name);
       if (plan instanceof Problem) said = [plan.message];
-      else if (shelf.take(name)) return plan;
+      else if (shelf.takeUp(name)) return plan;
       else said = ['That game is being played in another window.'];
     } else if (key.name === 'enter' && !(settings instanceof Problem)) {
       const words = wordsOf(settings);

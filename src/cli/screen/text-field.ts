@@ -1,7 +1,6 @@
 /** A line of text that is being typed. */
 
 import type { Key } from './keys.ts';
-import { widthOf } from './measure.ts';
 
 const LONGEST = 200;
 
@@ -20,9 +19,5 @@ export class TextField {
     else if (text !== '') this.text = (this.text + text).slice(0, LONGEST);
     else return false;
     return true;
-  }
-
-  get width(): number {
-    return widthOf(this.text);
   }
 }

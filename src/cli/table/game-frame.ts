@@ -2,6 +2,7 @@
 
 import { members } from '../../core/bits.ts';
 import { SEATS, type Seat } from '../../core/rules.ts';
+import { safe } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
 import { viewOf } from '../../match/match.ts';
 import { tally } from '../../match/series.ts';
@@ -165,10 +166,11 @@ function promptLines({ sitting, asked, typed, doing, style, chosen }: GamePictur
   const prompt = asked.moves === 0 && asked.buttons ? asked.prompt.replace(/ \(y or n\):/, '') : asked.prompt;
   const before = wrap(prompt.trimEnd(), width);
   const room = width - widthOf(before.at(-1) as string) - 1;
+  const shown = safe(typed.text); // it may have been pasted
   const text =
-    typed.width < room
-      ? typed.text
-      : Array.from(typed.text)
+    widthOf(shown) < room
+      ? shown
+      : Array.from(shown)
           .slice(-Math.max(1, room - 1))
           .join('');
   const keys = chosen === undefined ? 'arrow keys or type' : 'Enter takes what is marked';
