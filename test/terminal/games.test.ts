@@ -93,7 +93,7 @@ function marked(terminal: OpenTerminal): string {
   const screen = terminal.screen();
   const button = /▸ \d (add|discard) the (\d+) ◂/.exec(screen);
   if (button) return `${button[2]}${button[1] === 'add' ? '+' : 'x'}`;
-  const [, number = ''] = /┃ *(-?\d+) *┃/.exec(screen) ?? [];
+  const [, number = ''] = /┃ *\[?(-?\d+)\]? *┃/.exec(screen) ?? [];
   const [, sign = ''] = /┃.*\[([+−])\].*┃/.exec(screen) ?? [];
   return sign.replace('−', '-') + number;
 }

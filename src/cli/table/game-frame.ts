@@ -5,7 +5,7 @@ import { SEATS, type Seat } from '../../core/rules.ts';
 import { safe } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
 import { viewOf } from '../../match/match.ts';
-import { tally } from '../../match/series.ts';
+import { countRound, tally } from '../../match/series.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
 import { buttons, choices, scores } from '../board/board.ts';
 import { below, type Cell, type Drawn, onlyLines } from '../board/look.ts';
@@ -115,7 +115,7 @@ function heading(sitting: Sitting, style: Style, width: number): string[] {
   const { rounds, winners } = series;
   const { title } = match.setup.variant.game;
   const round = rounds > 1 ? `Round ${winners.length + 1} of ${rounds}` : '';
-  const wins = tally(series);
+  const wins = tally(match.result ? countRound(series, match) : series);
   const player = (seat: Seat) => {
     const score = rounds > 1 || winners.length > 0 ? ` (${wins[personIn(sitting, seat)]})` : '';
     const name = `${SHAPES[seat]} ${match.scene.names[seat]}${score}`;
