@@ -115,6 +115,8 @@ export class ScreenTable implements Table {
       this.doing = 'Waiting. Any key goes on, q stops';
       this.draw();
       key = await this.display.key();
+    } else if (key && key.text !== '' && key.text !== 'q' && this.sitting?.players.includes(null)) {
+      this.display.unread(key); // somebody begins to answer before it is asked
     }
     this.doing = '';
     this.interrupted = key?.name === 'ctrl-c' || this.display.interrupted;
