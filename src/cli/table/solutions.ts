@@ -10,7 +10,7 @@ const PATIENCE = 300; // milliseconds before it is said that something takes a w
 export class Solutions {
   private readonly found = new Map<Variant, Solution | Problem>();
 
-  async of(variant: Variant, table: Table): Promise<Solution | Problem> {
+  async of(variant: Variant, table: Pick<Table, 'working' | 'interrupted'>): Promise<Solution | Problem> {
     const known = this.found.get(variant);
     if (known) return known;
     const { solveInSteps } = await import('../../solver/solve.ts');
