@@ -76,6 +76,18 @@ test('a card and the move made with it are one step', async () => {
   expect(terminal.screen()).toContain('● Ann wins. Bo resigned.');
 });
 
+test('a game that takes long to solve says so, and can be stopped', async () => {
+  const terminal = await replay(
+    '[Game "sequence-zero"]\n[Options "numbers=1..12"]\n[First "Ann"]\n[Second "Bo"]\n\n1. +5 *\n',
+  );
+  const before = terminal.screen().split('\n').slice(0, -1);
+  terminal.type('v');
+  await terminal.until(/Solving the game … \d+ %$/);
+  expect(terminal.screen().split('\n').slice(0, -1)).toEqual(before);
+  terminal.press('ctrl-c');
+  expect(await terminal.exit).toEqual({ code: 130, signal: null });
+});
+
 test('q and Escape leave it with code 0, Ctrl-C with 130', async () => {
   for (const [leave, code] of [
     ['q', 0],
