@@ -14,7 +14,7 @@ const WIDEST = 80;
 const WIDEST_LEFT = 30;
 
 export function pageOf({ streams }: Terminal): Page {
-  return pageOfWidth(streams.output.columns ?? WIDEST);
+  return pageOfWidth(streams.output.columns || WIDEST);
 }
 
 export function pageOfWidth(columns: number): Page {

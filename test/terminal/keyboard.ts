@@ -41,8 +41,3 @@ export async function take(terminal: OpenTerminal, ...keys: readonly Key[]): Pro
   await press(terminal, ...keys);
   await answer(terminal, '');
 }
-
-/** Everything from the first to the last line that is not empty, without the prompt and its keys. */
-export function board(terminal: OpenTerminal): string {
-  return terminal.screen().split('\n').slice(0, -2).join('\n').trimEnd();
-}

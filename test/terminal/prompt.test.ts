@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { golden } from './golden.ts';
 import { answer, press, sitDown } from './keyboard.ts';
-import type { OpenTerminal } from './pty.ts';
+import { type OpenTerminal, openTerminal } from './pty.ts';
 
 /** Opens a page to read, and comes back from it. */
 async function read(terminal: OpenTerminal, typed: string, name?: string): Promise<string> {
@@ -201,4 +201,13 @@ test('Ctrl-Z does nothing where there is no shell', async () => {
   expect(terminal.screen()).toBe(before);
   await answer(terminal, '4', '-4');
   expect(terminal.screen()).toContain('■ Bo wins.');
+});
+
+test('what is typed while the computer thinks is not lost', async () => {
+  const terminal = openTerminal(['play', 'sum-to-zero', '--first', 'easy', '--pace', '60000']);
+  await terminal.until('Enter goes on at once');
+  terminal.type('moves'); // which makes it move at once, too
+  await terminal.until('Select a number: moves');
+  terminal.press('enter');
+  await terminal.until(/^ +1\. -?\d \*$/m);
 });

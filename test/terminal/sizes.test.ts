@@ -37,7 +37,8 @@ test.each([
   const before = terminal.screen();
   for (const [columns, rows] of SIZES) {
     await resize(terminal, columns, rows);
-    if (columns === 40 || rows === 12) golden(`${game}-${columns}x${rows}`, terminal.screen());
+    if (columns === 40 || (rows <= 12 && columns > 3))
+      golden(`${game}-${columns}x${rows}`, terminal.screen());
   }
   await resize(terminal, 80, 24);
   expect(terminal.screen()).toBe(before);
@@ -86,6 +87,14 @@ test('the menu and a page to read', async () => {
   for (const [columns, rows] of SIZES) await resize(terminal, columns, rows);
   await resize(terminal, 80, 24);
   expect(terminal.screen()).toBe(page);
+});
+
+test('a terminal that does not know its size is taken for one of 80 by 24', async () => {
+  const known = await sitDown('sequence-duel');
+  const unknown = await sitDown('sequence-duel', [], {
+    under: ['bash', '-c', 'stty cols 0 rows 0; exec "$0" "$@"'],
+  });
+  expect(unknown.screen()).toBe(known.screen());
 });
 
 test('a line that is too long would be noticed', async () => {

@@ -34,7 +34,7 @@ export const history: Command = {
     if (args.switches.has('json')) terminal.say(jsonLine(games.map(asJson)));
     else if (games.length === 0)
       terminal.say(called('No finished games yet. To play one: ninefold play GAME'));
-    else terminal.say(...historyPage(games, styleOf(terminal), terminal.streams.output.columns ?? 80));
+    else terminal.say(...historyPage(games, styleOf(terminal), terminal.streams.output.columns || 80));
     return 0;
   },
 };

@@ -51,8 +51,8 @@ export class Display {
   }
 
   get size(): Size {
-    const { columns = 80, rows = 24 } = this.streams.output as Partial<NodeJS.WriteStream>;
-    return { columns: Math.max(1, columns), rows: Math.max(1, rows) };
+    const { columns, rows } = this.streams.output as Partial<NodeJS.WriteStream>;
+    return { columns: columns || 80, rows: rows || 24 }; // a terminal that does not know its size says 0
   }
 
   /** Draws now, and again whenever the window changes its size. */

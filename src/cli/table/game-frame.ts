@@ -32,7 +32,7 @@ const WIDEST = 100;
 const NEWS = 2; // lines that are always there, so that the board stays where it is
 const SIDE = 26; // columns that a list of the moves needs
 
-/** Whether tiles have borders, and how many of the empty lines there are. */
+/** Whether tiles have borders, and how many of the empty lines there are; with less than none, the news is left out too. */
 const DENSITIES = [
   [true, 4],
   [true, 3],
@@ -41,6 +41,7 @@ const DENSITIES = [
   [false, 4],
   [false, 2],
   [false, 0],
+  [false, -1],
 ] as const;
 
 export function gameFrame(size: Size, picture: GamePicture): { frame: Frame; cells: readonly Cell[] } {
@@ -93,8 +94,9 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
   const board = choices(view, labels, look);
   const text = (line: string) => (line === '' ? [''] : wrap(line, width));
   const gap = (place: number) => (gaps >= place ? [''] : []);
-  const told = [...result(picture), ...(notes.length > 0 ? notes : match.result ? [] : news)].flatMap(text);
-  const filler = Array.from({ length: Math.max(0, NEWS - told.length) }, () => '');
+  const hasNews = !match.result && gaps >= 0;
+  const told = [...result(picture), ...(notes.length > 0 ? notes : hasNews ? news : [])].flatMap(text);
+  const filler = Array.from({ length: gaps < 0 ? 0 : Math.max(0, NEWS - told.length) }, () => '');
   return below(
     onlyLines([...heading(sitting, style, width), ...gap(1), ...scores(view, look), ...gap(2)]),
     beside(board, moveList(picture, board.lines.length), width),

@@ -12,7 +12,7 @@ const WIDTH = 76;
 
 export function printReplay({ match }: Sitting, terminal: Terminal): void {
   const style = styleOf(terminal);
-  const width = Math.min(WIDTH, terminal.streams.output.columns ?? WIDTH);
+  const width = Math.min(WIDTH, terminal.streams.output.columns || WIDTH);
   const { title } = match.setup.variant.game;
   const { first, second } = match.scene.names;
   terminal.say(style.strong(`${title}: ${first} against ${second}`));

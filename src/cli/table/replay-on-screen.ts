@@ -2,16 +2,17 @@
 
 import { Problem } from '../../core/problem.ts';
 import { undo } from '../../match/match.ts';
+import type { Solution } from '../../solver/solution.ts';
 import type { ExitCode } from '../command.ts';
 import { Display } from '../screen/display.ts';
 import { TextField } from '../screen/text-field.ts';
-import { solveAtTerminal } from '../solving.ts';
 import { screenStyle } from '../style.ts';
 import type { Terminal } from '../terminal.ts';
 import { adviceFor } from './advice.ts';
 import { gameFrame } from './game-frame.ts';
 import { whatHappened } from './print-replay.ts';
 import type { Sitting } from './sitting.ts';
+import { Solutions } from './solutions.ts';
 
 export async function replayOnScreen(sitting: Sitting, terminal: Terminal): Promise<ExitCode> {
   const { match } = sitting;
@@ -22,7 +23,8 @@ export async function replayOnScreen(sitting: Sitting, terminal: Terminal): Prom
   const stops = [0, ...match.log.flatMap(({ kind }, i) => (kind === 'draw' ? [] : [i + 1]))];
   let at = 0;
   let values = false;
-  let solution: ReturnType<typeof solveAtTerminal> | undefined;
+  const solutions = new Solutions();
+  let solution: Solution | Problem | undefined;
   try {
     for (;;) {
       const now = undo(match, match.log.length - (stops[at] as number));
@@ -37,20 +39,22 @@ export async function replayOnScreen(sitting: Sitting, terminal: Terminal): Prom
         after.turn !== 'chance'
           ? adviceFor(after, solution)
           : null;
-      const doing = `${at} of ${stops.length - 1} · left and right step · v ${values ? 'hides' : 'shows'} values · q quits`;
-      display.show(
-        (size) =>
-          gameFrame(size, {
-            sitting: { ...sitting, match: after },
-            style,
-            news: at === 0 ? [] : [whatHappened(now, style)],
-            notes: solution instanceof Problem && values ? [solution.message] : [],
-            values: advice?.worth,
-            typed: new TextField(),
-            chosen: move && variant.rules.format(move.from, move.move),
-            doing,
-          }).frame,
-      );
+      const keys = `${at} of ${stops.length - 1} · left and right step · v ${values ? 'hides' : 'shows'} values · q quits`;
+      const show = (doing: string) =>
+        display.show(
+          (size) =>
+            gameFrame(size, {
+              sitting: { ...sitting, match: after },
+              style,
+              news: at === 0 ? [] : [whatHappened(now, style)],
+              notes: solution instanceof Problem && values ? [solution.message] : [],
+              values: advice?.worth,
+              typed: new TextField(),
+              chosen: move && variant.rules.format(move.from, move.move),
+              doing,
+            }).frame,
+        );
+      show(keys);
       const key = await display.key();
       if (key === null || key.name === 'escape' || key.name === 'ctrl-d' || key.text === 'q') return 0;
       if (key.name === 'ctrl-c') return 130;
@@ -61,7 +65,11 @@ export async function replayOnScreen(sitting: Sitting, terminal: Terminal): Prom
       else if (key.name === 'end') at = stops.length - 1;
       else if (key.text === 'v') {
         values = !values;
-        solution ??= solveAtTerminal(variant, terminal);
+        const meanwhile = {
+          working: show,
+          isStopped: () => display.interrupted || display.take('escape'),
+        };
+        if (values) solution = await solutions.of(variant, meanwhile, true);
       }
     }
   } finally {

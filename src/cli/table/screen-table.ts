@@ -83,8 +83,8 @@ export class ScreenTable implements Table {
     this.draw();
   }
 
-  working(what: string, share: number): void {
-    this.doing = `${what} … ${Math.round(share * 100)} % (Esc stops it)`;
+  working(what: string): void {
+    this.doing = what;
     this.draw();
     this.doing = '';
   }
@@ -118,6 +118,8 @@ export class ScreenTable implements Table {
       this.doing = 'Waiting. Any key goes on, q stops';
       this.draw();
       key = await this.display.key();
+    } else if (key && key.text !== '' && key.text !== 'q' && this.sitting?.players.includes(null)) {
+      this.display.unread(key); // somebody begins to answer before it is asked
     }
     this.doing = '';
     this.interrupted = key?.name === 'ctrl-c' || this.display.interrupted;

@@ -15,7 +15,11 @@ export class Solutions {
   private readonly stopped = new Set<Variant>();
 
   /** Unless somebody asks for it, what was stopped once is not begun again. */
-  async of(variant: Variant, table: Table, asked: boolean): Promise<Solution | Problem> {
+  async of(
+    variant: Variant,
+    table: Pick<Table, 'working' | 'isStopped'>,
+    asked: boolean,
+  ): Promise<Solution | Problem> {
     const known = this.found.get(variant);
     if (known) return known;
     if (this.stopped.has(variant) && !asked) return STOPPED;
@@ -27,7 +31,8 @@ export class Solutions {
         this.found.set(variant, step.value);
         return step.value;
       }
-      if (performance.now() - start > PATIENCE) table.working('Solving the game', step.value.share);
+      if (performance.now() - start > PATIENCE)
+        table.working(`Solving the game … ${Math.round(step.value.share * 100)} % (Esc stops it)`);
       await new Promise((resolve) => setImmediate(resolve)); // keys may have been pressed
       if (table.isStopped()) {
         this.stopped.add(variant);

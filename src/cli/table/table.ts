@@ -32,7 +32,7 @@ export interface Table {
   readonly showsValues: boolean;
   showValues(advice: Advice): void;
   /** Something takes a while. */
-  working(what: string, share: number): void;
+  working(what: string): void;
   /** Whether it is to be stopped. */
   isStopped(): boolean;
   /** Lets people see a computer's move; false if they want no more of it. */
