@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setAside } from './aside.ts';
+import { setAside } from './move.ts';
 import { writeWhole } from './write.ts';
 
 const FILE = 'choices.json';

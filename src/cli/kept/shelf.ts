@@ -1,15 +1,15 @@
 /** The games that are kept, one record a file: those still played in one folder, those that are over in another. */
 
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../../core/problem.ts';
 import { quote, safe } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { type GameRecord, readRecord } from '../../match/record.ts';
-import { setAside } from './aside.ts';
 import { dataFolder } from './folder.ts';
 import { isHeld, lock, unlock } from './lock.ts';
+import { moveInto, setAside } from './move.ts';
 import { writeWhole } from './write.ts';
 
 const RECORD = '.txt';
@@ -74,8 +74,7 @@ export class Shelf {
 
   /** The game is over: it stays, among the finished ones. */
   finish(name: string): void {
-    mkdirSync(join(this.folder, 'finished'), { recursive: true });
-    renameSync(this.file('unfinished', name), this.file('finished', name));
+    moveInto(join(this.folder, 'finished'), this.file('unfinished', name));
   }
 
   /** It was over, but there was no time to say so. Another window may be doing the same. */

@@ -1,0 +1,25 @@
+/** Files that change their folder: nothing that is there already is written over. */
+
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+
+/** Under its own name, or one like it where that is taken. */
+export function moveInto(folder: string, file: string): void {
+  const ending = extname(file);
+  const name = basename(file, ending);
+  mkdirSync(folder, { recursive: true });
+  let place = join(folder, name + ending);
+  while (existsSync(place)) place = join(folder, `${name}-${randomBytes(2).toString('hex')}${ending}`);
+  renameSync(file, place);
+}
+
+/** A file that cannot be read goes to the damaged ones; false if it has to stay. */
+export function setAside(file: string, folder: string): boolean {
+  try {
+    moveInto(join(folder, 'damaged'), file);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,85 @@
+/** Text made to fit: never too wide, and nothing of it lost. */
+
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { centre, cutTo, padTo, widthOf, wrap } from '../src/cli/screen/measure.ts';
+import { styleOfInk } from '../src/cli/style.ts';
+
+const style = styleOfInk('256');
+const ESCAPE = '\u001b';
+const STYLING = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');
+
+const plain = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom('a', ' ', ' ', '-', '漢', '한', 'Ｗ', '😀', 'é', 'e\u0301', '\u200d', '…'),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+  ),
+  maxLength: 40,
+});
+const styled = fc
+  .array(fc.tuple(plain, fc.constantFrom('first', 'strong', 'gone', null)), { maxLength: 4 })
+  .map((parts) => parts.map(([text, how]) => (how ? style[how](text) : text)).join(''));
+const widths = fc.nat(30);
+
+test('wide letters and emoji take two columns, marks and joiners none', () => {
+  expect(widthOf('Ann')).toBe(3);
+  expect(widthOf('漢字')).toBe(4);
+  expect(widthOf('한')).toBe(2);
+  expect(widthOf('Ｗ')).toBe(2);
+  expect(widthOf('😀')).toBe(2);
+  expect(widthOf('e\u0301')).toBe(1);
+  expect(widthOf('न\u200dम')).toBe(2);
+  expect(widthOf('● ─ ┃ ╭ … −')).toBe(11);
+  expect(widthOf(style.first(style.strong('Ann')))).toBe(3);
+});
+
+test('cutTo is never wider than asked, and what fits stays', () => {
+  fc.assert(
+    fc.property(styled, widths, (text, width) => {
+      const cut = cutTo(text, width);
+      expect(widthOf(cut)).toBeLessThanOrEqual(width);
+      if (widthOf(text) <= width) expect(cut).toBe(text);
+      else if (width > 0) expect(cut.replace(STYLING, '')).toMatch(/…$/);
+      // Every style that begins still ends.
+      expect(cut.match(STYLING) ?? []).toEqual(text.match(STYLING) ?? []);
+    }),
+  );
+});
+
+test('what is left by cutTo is the beginning', () => {
+  fc.assert(
+    fc.property(plain, widths, (text, width) => {
+      const cut = cutTo(text, width);
+      if (cut !== text) expect(text.startsWith(cut.replace(/…$/, ''))).toBe(true);
+    }),
+  );
+});
+
+test('padTo and centre make a text as wide as asked, unless it is wider', () => {
+  fc.assert(
+    fc.property(styled, widths, (text, width) => {
+      const wanted = Math.max(width, widthOf(text));
+      expect(widthOf(padTo(text, width))).toBe(wanted);
+      expect(widthOf(centre(text, width))).toBe(wanted);
+      expect(padTo(text, width).startsWith(text)).toBe(true);
+      expect(centre(text, width).trim()).toBe(text.trim());
+    }),
+  );
+});
+
+test('wrap loses nothing but spaces, and no line is too wide', () => {
+  fc.assert(
+    fc.property(plain, fc.integer({ min: 2, max: 30 }), (text, width) => {
+      const lines = wrap(text, width);
+      expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+      for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(width);
+    }),
+  );
+});
+
+test('wrap breaks only between words where they fit', () => {
+  expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
+  expect(wrap('abcdefgh', 3)).toEqual(['abc', 'def', 'gh']);
+  expect(wrap('漢字漢字', 5)).toEqual(['漢字', '漢字']);
+  expect(wrap('', 5)).toEqual(['']);
+});
