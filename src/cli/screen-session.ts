@@ -6,6 +6,7 @@ import { Display } from './screen/display.ts';
 import { screenStyle } from './style.ts';
 import type { Plan } from './table/plan.ts';
 import { type Left, playOnScreen } from './table/play-on-screen.ts';
+import { hasBegun } from './table/sitting.ts';
 import { showToss } from './table/toss-coin.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -41,7 +42,7 @@ function farewell({ sitting }: Left): string[] {
   const { match } = sitting;
   const { first, second } = match.scene.names;
   if (match.result) return [`${match.scene.names[match.result.winner]} wins. ${match.result.reason}`];
-  if (match.ply === 0) return [];
+  if (!hasBegun(sitting)) return [];
   return [
     `${match.setup.variant.game.title}, ${first} against ${second}, is kept.`,
     called('To go on with it: ninefold resume'),

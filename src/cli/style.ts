@@ -31,7 +31,7 @@ const CODES: Readonly<Record<keyof Style, { plain?: string; 16?: string; 256?: s
   chosen: { plain: '7', end: '27' },
 };
 
-function styleOfInk(ink: Ink): Style {
+export function styleOfInk(ink: Ink): Style {
   const paint = (name: keyof Style): Paint => {
     const codes = CODES[name];
     const sixteen = codes.plain ?? codes[16];

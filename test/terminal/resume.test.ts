@@ -208,3 +208,16 @@ test('a damaged game is set aside, not deleted', async () => {
   expect(readdirSync(`${data}/damaged`)).toEqual(['19990101-000000-000.txt']);
   expect(readdirSync(`${data}/unfinished`).filter((name) => name.startsWith('1999'))).toEqual([]);
 });
+
+test('a series that was left between two rounds goes on with the next', async () => {
+  const one = openTerminal(['play', 'sum-to-zero', '--names', 'Ann,Bo', '--rounds', '3']);
+  await one.until('Select a number:');
+  await answer(one, '4');
+  one.type('-4\r');
+  await one.until('next round');
+  one.type('quit\r');
+  await one.exit;
+  const two = openTerminal(['resume'], { data: one.data });
+  await two.until('Round 2 of 3');
+  expect(two.screen()).toMatch(/▸ ● Bo \(1\) +■ Ann \(0\)/);
+});

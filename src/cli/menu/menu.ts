@@ -106,7 +106,7 @@ function goOnRow(kept: readonly Kept[], offered: number): Row {
   return {
     label: 'Go on',
     value: `${match.setup.variant.game.title}, ${first} against ${second}${which}`,
-    about: `It was left after move ${match.ply}. Enter goes on with it.`,
+    about: `It was left ${match.ply === 0 ? 'before the next round' : `after move ${match.ply}`}. Enter goes on with it.`,
   };
 }
 

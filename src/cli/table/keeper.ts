@@ -2,7 +2,7 @@
 
 import { safe } from '../../core/text.ts';
 import type { Shelf } from '../kept/shelf.ts';
-import { recordOf, type Sitting } from './sitting.ts';
+import { hasBegun, recordOf, type Sitting } from './sitting.ts';
 
 export class Keeper {
   private readonly shelf: Shelf;
@@ -19,16 +19,15 @@ export class Keeper {
 
   /** When this returns the game is on the disk. Where that is impossible it is said, once, and the game goes on. */
   keep(sitting: Sitting): void {
-    const { ply, result } = sitting.match;
     try {
-      if (ply === 0 && !result) {
+      if (!hasBegun(sitting)) {
         if (this.name !== null) this.shelf.drop(this.name); // everything was taken back
         return;
       }
       this.name ??= this.shelf.take();
       if (this.name === null) return;
       this.shelf.keep(this.name, recordOf(sitting));
-      if (result) {
+      if (sitting.match.result) {
         this.shelf.finish(this.name);
         this.release();
       }

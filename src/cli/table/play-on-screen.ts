@@ -43,9 +43,11 @@ export async function playOnScreen(plan: Plan, { display, style, shelf }: Room):
       if (file !== undefined) saveRecord(file, sitting.match);
       if (played.how !== 'over') return { sitting, why: table.interrupted ? 'interrupted' : 'quit' };
       const series = countRound(sitting.series, sitting.match);
+      const next = sitDown(series, sitting.players, deal());
+      if (next) keeper.keep(next); // a series can be left between two rounds, too
       const wish = await afterwards({ ...sitting, series }, table, solutions, style);
-      if (wish !== 'next' && wish !== 'rematch') return { sitting, why: wish };
-      sitting = sitDown(wish === 'next' ? series : rematch(series), sitting.players, deal()) as Sitting;
+      if (wish !== 'next' && wish !== 'rematch') return { sitting: next ?? sitting, why: wish };
+      sitting = next ?? (sitDown(rematch(series), sitting.players, deal()) as Sitting);
     }
   } finally {
     keeper.release();

@@ -11,7 +11,7 @@ import { PlainTable } from './plain-table.ts';
 import type { Plan } from './plan.ts';
 import { type Played, playGame } from './play-game.ts';
 import { saveRecord } from './save-record.ts';
-import { type Sitting, sitDown } from './sitting.ts';
+import { hasBegun, type Sitting, sitDown } from './sitting.ts';
 import { Solutions } from './solutions.ts';
 
 export async function playPlain(plan: Plan, terminal: Terminal): Promise<ExitCode> {
@@ -39,15 +39,17 @@ export async function playPlain(plan: Plan, terminal: Terminal): Promise<ExitCod
     const series = countRound(sitting.series, sitting.match);
     terminal.say(...seriesLines(series));
     next = sitDown(series, sitting.players, deal());
+    if (next) keeper?.keep(next); // a series can be left between two rounds, too
   }
   return 0;
 }
 
-function broken({ match, series }: Sitting, how: Played['how'], kept: boolean, terminal: Terminal): ExitCode {
+function broken(sitting: Sitting, how: Played['how'], kept: boolean, terminal: Terminal): ExitCode {
+  const { match, series } = sitting;
   const why = terminal.interrupted || how === 'left' ? 'You stopped' : 'The input ended';
   terminal.say(`${why} before the game was over. Its record so far:`, '');
   terminal.streams.output.write(writeRecord({ match, tags: {} }));
   terminal.say(...standing(series));
-  if (kept && match.ply > 0) terminal.say('', called('To go on with it: ninefold resume'));
+  if (kept && hasBegun(sitting)) terminal.say('', called('To go on with it: ninefold resume'));
   return terminal.interrupted ? 130 : how === 'left' ? 0 : 1;
 }

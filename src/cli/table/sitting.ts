@@ -29,6 +29,11 @@ export function sitDown(
   return setup && { series, players, deck, started: new Date().toISOString(), match: begin(setup) };
 }
 
+/** Whether there is anything to go on with. */
+export function hasBegun({ match, series }: Sitting): boolean {
+  return match.ply > 0 || match.result !== null || series.winners.length > 0;
+}
+
 /** Who has a seat now. */
 export function personIn({ series, match }: Sitting, seat: Seat): Person {
   const starter = starterOf(series, series.winners.length);
