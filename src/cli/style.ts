@@ -17,7 +17,7 @@ export interface Style {
 }
 
 /** Nothing at all; bold and the like but no colour; colours. */
-type Ink = 'none' | 'plain' | '16' | '256';
+export type Ink = 'none' | 'plain' | '16' | '256';
 
 // Every style ends only what it began, so that one can stand inside another.
 const CODES: Readonly<Record<keyof Style, { plain?: string; 16?: string; 256?: string; end: string }>> = {
