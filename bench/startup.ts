@@ -45,7 +45,7 @@ export async function startUp(): Promise<void> {
 
 /** Milliseconds. */
 function timeOf({ args, shows }: Start, data: string): Promise<number> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const begun = performance.now();
     let ready: number | undefined;
     let shown = '';
@@ -60,7 +60,10 @@ function timeOf({ args, shows }: Start, data: string): Promise<number> {
       ready = performance.now() - begun;
       terminal.kill('SIGKILL');
     });
-    terminal.onExit(() => resolve(ready ?? performance.now() - begun));
+    terminal.onExit(() => {
+      if (shows !== undefined && ready === undefined) reject(new Error(`It ended without showing: ${shows}`));
+      else resolve(ready ?? performance.now() - begun);
+    });
   });
 }
 

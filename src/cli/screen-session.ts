@@ -6,7 +6,7 @@ import { Display } from './screen/display.ts';
 import { screenStyle } from './style.ts';
 import type { Plan } from './table/plan.ts';
 import { type Left, playOnScreen } from './table/play-on-screen.ts';
-import { hasBegun } from './table/sitting.ts';
+import { hasBegun, recordOf } from './table/sitting.ts';
 import { showToss } from './table/toss-coin.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -38,13 +38,19 @@ export async function sitAtScreen(terminal: Terminal, plan: Plan | null): Promis
 }
 
 /** What stays on the terminal. */
-function farewell({ sitting }: Left): string[] {
-  const { match } = sitting;
-  const { first, second } = match.scene.names;
-  if (match.result) return [`${match.scene.names[match.result.winner]} wins. ${match.result.reason}`];
-  if (!hasBegun(sitting)) return [];
+function farewell({ sitting, kept }: Left): string[] {
+  const { result, scene } = sitting.match;
   return [
-    `${match.setup.variant.game.title}, ${first} against ${second}, is kept.`,
-    called('To go on with it: ninefold resume'),
+    ...(result ? [`${scene.names[result.winner]} wins. ${result.reason}`] : []),
+    ...(kept
+      ? [
+          called(
+            `${result ? 'To go on with the series' : 'The game is kept. To go on with it'}: ninefold resume`,
+          ),
+        ]
+      : []),
+    ...(!kept && !result && hasBegun(sitting)
+      ? ['The game so far:', '', ...recordOf(sitting).trimEnd().split('\n')]
+      : []),
   ];
 }

@@ -23,6 +23,11 @@ export function nextRound(series: Series): Setup | null {
   return { variant, swap, names: { first: names[first], second: names[otherPerson(first)] } };
 }
 
+/** The same again, with the seats exchanged. */
+export function rematch(series: Series): Series {
+  return { ...series, winners: [], starter: starterOf(series, series.rounds) };
+}
+
 /** The series with the round that has just ended. */
 export function countRound(series: Series, match: Match): Series {
   if (!match.result) throw new Error('a round counts when it is over');
@@ -40,6 +45,6 @@ export function starterOf({ starter }: Series, round: number): Person {
   return round % 2 === 0 ? starter : otherPerson(starter);
 }
 
-function otherPerson(person: Person): Person {
+export function otherPerson(person: Person): Person {
   return person === 0 ? 1 : 0;
 }

@@ -1,5 +1,7 @@
 import type { Command } from '../command.ts';
-import { PLAN_FLAGS, planFrom } from '../table/plan.ts';
+import { PLAIN, PLAN_FLAGS, planFrom } from '../table/plan.ts';
+import { saveRecord } from '../table/save-record.ts';
+import { sitDownAt } from '../table/sit-down-at.ts';
 
 export const play: Command = {
   usage: 'play GAME [flags] [options of the game]',
@@ -8,10 +10,7 @@ export const play: Command = {
     'Every move is kept: a game that was left can go on with ninefold resume.',
     'With --plain, or when input or output is not a terminal, the game is lines of text as in its rulebook. What was read from a pipe is shown after each question; if it ends too early, the record of the unfinished game is printed.',
   ],
-  flags: [
-    ...PLAN_FLAGS,
-    { name: 'plain', meaning: 'lines of text instead of a full screen; best for screen readers' },
-  ],
+  flags: [...PLAN_FLAGS, PLAIN],
   takesGameOptions: true,
   examples: [
     'ninefold play sequence-duel',
@@ -23,11 +22,7 @@ export const play: Command = {
   ],
   async run(args, terminal) {
     const plan = planFrom(args);
-    if (!terminal.isScreen || args.switches.has('plain')) {
-      const { playPlain } = await import('../table/play-plain.ts');
-      return playPlain(plan, terminal);
-    }
-    const { sitAtScreen } = await import('../screen-session.ts');
-    return sitAtScreen(terminal, plan);
+    if (plan.file !== undefined) saveRecord(plan.file, plan.sitting.match); // better now than after the game
+    return sitDownAt(terminal, plan, args.switches);
   },
 };

@@ -11,8 +11,9 @@ export const replay: Command = {
   flags: [{ name: 'plain', meaning: 'print every position instead of a full screen' }],
   examples: ['ninefold replay game.txt', 'ninefold replay - --plain < game.txt'],
   async run({ words, switches }, terminal) {
-    const sitting = orComplain(sittingOf(await recordFrom(words, terminal), anyRandom));
-    if (!terminal.isScreen || switches.has('plain')) {
+    const { match } = await recordFrom(words, terminal);
+    const sitting = orComplain(sittingOf({ match, tags: {} }, anyRandom));
+    if (!terminal.isScreen || words[0] === '-' || switches.has('plain')) {
       const { printReplay } = await import('../table/print-replay.ts');
       printReplay(sitting, terminal);
       return 0;

@@ -1,7 +1,7 @@
 /** The games that are kept, one record a file: those still played in one folder, those that are over in another. */
 
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../../core/problem.ts';
 import { quote, safe } from '../../core/text.ts';
@@ -21,7 +21,7 @@ export interface Kept {
 }
 
 export interface Found {
-  readonly kept: readonly Kept[]; // the newest first
+  readonly kept: readonly Kept[];
   readonly messages: readonly string[]; // about files that were set aside
 }
 
@@ -32,29 +32,42 @@ export class Shelf {
     this.folder = folder;
   }
 
-  /** The games that can go on; not those which are being played in another window. */
+  /** The games that can go on, the one that was left last first; not those being played in another window. */
   unfinished(most = Number.POSITIVE_INFINITY): Found {
-    const names = this.names('unfinished').filter((name) => !isHeld(this.lockOf(name)));
+    const left = (name: string) => timeOf(this.file('unfinished', name));
+    const names = this.names('unfinished')
+      .filter((name) => !isHeld(this.lockOf(name)))
+      .sort((a, b) => left(b) - left(a));
     const { kept, messages } = this.read('unfinished', names.slice(0, most));
     for (const { name, record } of kept) if (record.match.result) this.tidyUp(name);
     return { kept: kept.filter(({ record }) => !record.match.result), messages };
   }
 
+  /** The newest first. */
   finished(): Found {
     return this.read('finished', this.names('finished'));
   }
 
   /** A name for a new game, taken until it is released. */
-  take(name = newName()): string | null {
-    return lock(this.lockOf(name)) ? name : null;
+  take(): string {
+    const name = newName();
+    if (!lock(this.lockOf(name))) throw new Error('there is a lock already');
+    return name;
   }
 
-  /** A kept game, if nobody else plays it and the folder can be written. */
-  takeUp(name: string): boolean {
+  /** A kept game as it is now, taken until it is released; or why that is impossible. */
+  takeUp(name: string): GameRecord | Problem {
     try {
-      return this.take(name) !== null;
-    } catch {
-      return false;
+      if (!lock(this.lockOf(name)))
+        return new Problem('bad-record', 'That game is being played in another window.');
+      const record = readKept(this.file('unfinished', name));
+      if (record && !(record instanceof Problem) && !record.match.result) return record;
+      this.release(name);
+      return record instanceof Problem
+        ? record
+        : new Problem('bad-record', 'That game is over: it was finished in another window.');
+    } catch (error) {
+      return new Problem('bad-record', `That game cannot be taken up: ${safe((error as Error).message)}`);
     }
   }
 
@@ -128,6 +141,15 @@ function filesIn(folder: string): string[] {
     return readdirSync(folder);
   } catch {
     return [];
+  }
+}
+
+/** When it was written last. */
+function timeOf(file: string): number {
+  try {
+    return statSync(file).mtimeMs;
+  } catch {
+    return 0;
   }
 }
 

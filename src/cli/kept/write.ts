@@ -27,13 +27,16 @@ function writeAndSettle(file: string, text: string): void {
   }
 }
 
-/** Makes a new name last through a power cut, on systems where a folder can be told to. */
+/** Makes a new name last through a power cut, where a folder can be told to. */
 function settleFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
   try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
+    const handle = openSync(folder, 'r');
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  } catch {
+    // The file is there; on systems where this is impossible, more cannot be done.
   }
 }

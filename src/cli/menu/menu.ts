@@ -56,11 +56,9 @@ export async function menu({ display, style, shelf }: Room): Promise<Plan | 'qui
       else if (at === rows.length - 1) verdict = !verdict;
       else choices = row.step?.(by) ?? choices;
     } else if (key.name === 'enter' && at === 0) {
-      const { name, record } = kept[offered] as Kept;
-      const plan = planToResume(record, name);
-      if (plan instanceof Problem) said = [plan.message];
-      else if (shelf.takeUp(name)) return plan;
-      else said = ['That game is being played in another window.'];
+      const plan = planToResume(shelf, (kept[offered] as Kept).name);
+      if (!(plan instanceof Problem)) return plan;
+      said = [plan.message];
     } else if (key.name === 'enter' && !(settings instanceof Problem)) {
       const words = wordsOf(settings);
       keepChoices(shelf.folder, words);
@@ -72,7 +70,7 @@ export async function menu({ display, style, shelf }: Room): Promise<Plan | 'qui
   }
 }
 
-/** The newest of the kept games is the one that resume goes on with. */
+/** The first of them is the one that resume goes on with. */
 function resumeCommand(offered: number): string[] | null {
   return offered === 0 ? ['resume'] : null;
 }

@@ -20,7 +20,8 @@ type Draw = (size: Size) => Frame;
 const ENTER = '\u001b[?1049h\u001b[2J';
 const LEAVE = '\u001b[?25h\u001b[?1049l';
 const STOPPED = 20; // milliseconds of running that a stop may take
-const STOPPING = ['SIGTERM', 'SIGHUP'] as const;
+const STOPPING = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const; // and what the program then ends with
+const SIGNALS = Object.keys(STOPPING) as (keyof typeof STOPPING)[];
 
 export class Display {
   private readonly streams: Streams;
@@ -40,10 +41,12 @@ export class Display {
     this.wake();
   };
   private readonly restore = () => this.streams.output.write(LEAVE);
-  private readonly stop = (signal: NodeJS.Signals) => {
+  private readonly stop = (signal: keyof typeof STOPPING) => {
     this.close();
-    process.exit(signal === 'SIGHUP' ? 129 : 143);
+    process.exit(STOPPING[signal]);
   };
+  private isOpen = false;
+  private comingBack: NodeJS.Timeout | undefined;
 
   constructor(streams: Streams) {
     this.streams = streams;
@@ -103,11 +106,14 @@ export class Display {
   }
 
   close(): void {
+    clearTimeout(this.comingBack);
+    if (!this.isOpen) return;
+    this.isOpen = false;
     this.stopListening();
     this.streams.output.off('resize', this.redraw);
     this.streams.input.off('end', this.hangUp);
     process.off('exit', this.restore);
-    for (const signal of STOPPING) process.off(signal, this.stop);
+    for (const signal of SIGNALS) process.off(signal, this.stop);
     this.raw(false);
     this.streams.input.pause();
     this.restore();
@@ -115,6 +121,8 @@ export class Display {
 
   private open(): void {
     const { input, output } = this.streams;
+    this.isOpen = true;
+    this.ended = input.readableEnded;
     output.write(ENTER);
     this.shown = [];
     this.raw(true);
@@ -123,7 +131,7 @@ export class Display {
     input.on('end', this.hangUp);
     output.on('resize', this.redraw);
     process.on('exit', this.restore);
-    for (const signal of STOPPING) process.on(signal, this.stop);
+    for (const signal of SIGNALS) process.on(signal, this.stop);
   }
 
   private pressed(key: Key): void {
@@ -137,10 +145,11 @@ export class Display {
 
   /** Stops the whole group, npm included, or the shell would not come back. */
   private suspend(): void {
+    if (process.platform === 'win32') return; // where there is no such thing
     this.close();
     process.kill(0, 'SIGTSTP');
     // By then it goes on, or was never stopped because there is no shell to come back to.
-    setTimeout(() => {
+    this.comingBack = setTimeout(() => {
       this.open();
       this.paint();
     }, STOPPED);
@@ -148,6 +157,7 @@ export class Display {
 
   /** Writes only the lines that changed. */
   private paint(): void {
+    if (!this.isOpen) return;
     const { columns, rows } = this.size;
     const { lines, cursor } = this.draw({ columns, rows });
     const cut = lines.slice(0, rows).map((line) => cutTo(line, columns));

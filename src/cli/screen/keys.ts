@@ -1,6 +1,6 @@
 /** What is pressed, one key after the other. */
 
-import { emitKeypressEvents } from 'node:readline';
+import { emitKeypressEvents, type Interface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
 /** A key with a name, such as 'up', 'enter' or 'ctrl-c'; or text, one character at a time. */
@@ -15,10 +15,12 @@ interface Pressed {
   readonly meta?: boolean;
 }
 
+const ESCAPE = 30; // milliseconds within which the rest of an arrow key follows its first byte
 const OTHER_NAMES: Readonly<Record<string, string>> = { return: 'enter' };
 
 export function onKeys(input: Readable, listen: (key: Key) => void): () => void {
-  emitKeypressEvents(input);
+  // Node's types ask for a whole interface, of which only this is read.
+  emitKeypressEvents(input, { escapeCodeTimeout: ESCAPE } as unknown as Interface);
   const pressed = (text: string | undefined, { name = '', ctrl, meta }: Pressed) => {
     if (ctrl) listen({ name: `ctrl-${name}`, text: '' });
     else if (name === 'space') listen({ name, text: ' ' });

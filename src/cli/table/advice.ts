@@ -17,12 +17,8 @@ export interface Advice {
   readonly worth: ReadonlyMap<string, MoveValue>;
 }
 
-/** For whoever is to move, or to decide whether to swap. */
-export function adviceFor(match: Match, solution: Solution): Advice {
-  return match.canSwap ? swapAdvice(match, solution) : moveAdvice(match, solution);
-}
-
-function moveAdvice(match: Match, solution: Solution): Advice {
+/** For whoever is to move. */
+export function moveAdvice(match: Match, solution: Solution): Advice {
   const { setup, scene, ply } = match;
   const { variant } = setup;
   const { position } = scene;
@@ -61,7 +57,8 @@ function moveAdvice(match: Match, solution: Solution): Advice {
   };
 }
 
-function swapAdvice({ scene }: Match, solution: Solution): Advice {
+/** For whoever may change places. */
+export function swapAdvice({ scene }: Match, solution: Solution): Advice {
   const share = solution.first(scene.position);
   const better = Math.max(share, 1 - share);
   const odds = better === 1 ? 'wins' : `wins ${percent(better)}`;

@@ -5,22 +5,17 @@ import { nearest } from '../../core/text.ts';
 import { notOne, type Question, understand } from '../../core/words.ts';
 import { obey, withAdvice } from './obey.ts';
 import { promptCommandNames, promptCommands } from './prompt-commands.ts';
-import type { Sitting } from './sitting.ts';
-import type { Decision, Surroundings } from './surroundings.ts';
+import type { Decision, Surroundings, Turn } from './surroundings.ts';
 import { type Asked, BACK } from './table.ts';
 
-export async function askPerson(
-  sitting: Sitting,
-  offersSwap: boolean,
-  around: Surroundings,
-): Promise<Decision> {
-  if (around.table.showsValues)
-    await withAdvice(sitting, around, (advice) => around.table.showValues(advice));
-  return offersSwap ? askSwap(sitting, around) : askMove(sitting, around);
+export async function askPerson(turn: Turn, around: Surroundings): Promise<Decision> {
+  const { table } = around;
+  if (table.showsValues) await withAdvice(turn, around, (advice) => table.showValues(advice));
+  return turn.offersSwap ? askSwap(turn, around) : askMove(turn, around);
 }
 
-async function askMove(sitting: Sitting, around: Surroundings): Promise<Decision> {
-  const { scene, setup } = sitting.match;
+async function askMove(turn: Turn, around: Surroundings): Promise<Decision> {
+  const { scene, setup } = turn.sitting.match;
   const { rules, words } = setup.variant;
   const questions = words.questions(scene);
   let left = [rules.legal(scene.position)]; // the moves that can be meant, at each question
@@ -30,7 +25,7 @@ async function askMove(sitting: Sitting, around: Surroundings): Promise<Decision
     const question = asking(moves);
     const answer = await askUntilClear<{ left: number } | { whole: number }>(
       { ...question, answers: question.choices, moves, canGoBack: left.length > 1 },
-      sitting,
+      turn,
       around,
       (typed) => understand(question, rules, scene.position, typed),
       question.refuse,
@@ -43,8 +38,8 @@ async function askMove(sitting: Sitting, around: Surroundings): Promise<Decision
   return { kind: 'move', move: lowest(left.at(-1) as number) };
 }
 
-async function askSwap(sitting: Sitting, around: Surroundings): Promise<Decision> {
-  const { first, second } = sitting.match.scene.names;
+async function askSwap(turn: Turn, around: Surroundings): Promise<Decision> {
+  const { first, second } = turn.sitting.match.scene.names;
   const answers = { y: 'swap', yes: 'swap', n: 'stay', no: 'stay' } as const;
   const decision = await askUntilClear<Decision>(
     {
@@ -52,14 +47,14 @@ async function askSwap(sitting: Sitting, around: Surroundings): Promise<Decision
         '',
         `${second}, instead of moving you may change places with ${first} and take over that move.`,
       ],
-      prompt: 'Change places? (y or n): ',
+      prompt: 'Change places?',
       moves: 0,
       buttons: [
         { answer: 'y', label: 'change places' },
         { answer: 'n', label: 'stay' },
       ],
     },
-    sitting,
+    turn,
     around,
     (typed) => {
       const word = typed.trim().toLowerCase();
@@ -73,27 +68,26 @@ async function askSwap(sitting: Sitting, around: Surroundings): Promise<Decision
 /** What a person answers, asked again until it is an answer or a decision of another kind. */
 async function askUntilClear<T>(
   asked: Asked,
-  sitting: Sitting,
+  turn: Turn,
   around: Surroundings,
   read: (typed: string) => T | null,
   refuse: Question['refuse'],
 ): Promise<T | Decision | typeof BACK> {
   const { table } = around;
-  const canSwap = asked.moves === 0;
   for (let first = true; ; first = false) {
     const typed = await table.ask(first ? asked : { ...asked, introduction: undefined });
     if (typed === null) return { kind: 'cut-off' };
     if (typed === BACK) return BACK;
     const answer = read(typed);
     if (answer) return answer;
-    const commands = promptCommands(typed, canSwap);
+    const commands = promptCommands(typed, turn.offersSwap);
     if (commands.length > 1)
       table.tell(`That could be ${commands.map(({ command }) => command).join(' or ')}.`);
     else if (commands[0]) {
-      const decision = await obey(commands[0], sitting, around);
+      const decision = await obey(commands[0], turn, around);
       if (decision) return decision;
     } else {
-      const meant = nearest(typed.trim(), promptCommandNames(canSwap));
+      const meant = nearest(typed.trim(), promptCommandNames(turn.offersSwap));
       table.tell(refuse(typed), ...(meant ? [`Did you mean ${meant}?`] : []));
     }
   }

@@ -29,7 +29,7 @@ export interface GamePicture {
 }
 
 const WIDEST = 100;
-const NEWS = 2; // lines that are always there, so that the board stays where it is
+export const NEWS = 2; // lines that are always there, so that the board stays where it is
 const SIDE = 26; // columns that a list of the moves needs
 
 /** Whether tiles have borders, and how many of the empty lines there are; with less than none, the news is left out too. */
@@ -57,14 +57,14 @@ export function gameFrame(size: Size, picture: GamePicture): { frame: Frame; cel
 function finish(
   { lines, cells }: Drawn,
   { columns, rows }: Size,
-  { asked, typed }: GamePicture,
+  { asked }: GamePicture,
 ): { frame: Frame; cells: readonly Cell[] } {
   const margin = marginOf(columns);
   const cutOff = Math.max(0, lines.length - rows);
   const last = lines.at(-2) ?? '';
   const cursor = asked && { row: lines.length - 2 - cutOff, column: margin.length + widthOf(last) };
   return {
-    frame: { lines: lines.slice(cutOff).map((line) => margin + line), cursor: typed && cursor },
+    frame: { lines: lines.slice(cutOff).map((line) => margin + line), cursor },
     cells,
   };
 }
@@ -78,7 +78,7 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
   const { match } = sitting;
   const { rules, words } = match.setup.variant;
   const { position, names } = match.scene;
-  const width = Math.min(WIDEST, size.columns - 2 * marginOf(size.columns).length);
+  const width = Math.max(1, Math.min(WIDEST, size.columns - 2 * marginOf(size.columns).length));
   const view = viewOf(match);
   const isPlayers = match.turn === 'first' || match.turn === 'second';
   const legal = isPlayers ? members(rules.legal(position)) : [];
@@ -95,10 +95,14 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
   const text = (line: string) => (line === '' ? [''] : wrap(line, width));
   const gap = (place: number) => (gaps >= place ? [''] : []);
   const hasNews = !match.result && gaps >= 0;
-  const told = [...result(picture), ...(notes.length > 0 ? notes : hasNews ? news : [])].flatMap(text);
+  const told = [
+    ...result(picture),
+    ...(notes.length > 0 ? notes : hasNews ? news : []),
+    ...((asked?.buttons && asked.introduction?.filter(Boolean)) || []),
+  ].flatMap(text);
   const filler = Array.from({ length: gaps < 0 ? 0 : Math.max(0, NEWS - told.length) }, () => '');
   return below(
-    onlyLines([...heading(sitting, style, width), ...gap(1), ...scores(view, look), ...gap(2)]),
+    onlyLines([...heading(picture, width), ...gap(1), ...scores(view, look), ...gap(2)]),
     beside(board, moveList(picture, board.lines.length), width),
     onlyLines([...gap(4), ...told, ...filler, ...gap(3)]),
     asked?.buttons
@@ -112,16 +116,17 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
 }
 
 /** The game, the round, and who plays: whose turn it is has an arrow. */
-function heading(sitting: Sitting, style: Style, width: number): string[] {
+function heading({ sitting, style, asked }: GamePicture, width: number): string[] {
   const { match, series } = sitting;
   const { rounds, winners } = series;
   const { title } = match.setup.variant.game;
   const round = rounds > 1 ? `Round ${winners.length + 1} of ${rounds}` : '';
   const wins = tally(match.result ? countRound(series, match) : series);
+  const decider = asked?.buttons && match.canSwap ? 'second' : match.turn;
   const player = (seat: Seat) => {
-    const score = rounds > 1 || winners.length > 0 ? ` (${wins[personIn(sitting, seat)]})` : '';
+    const score = rounds > 1 ? ` (${wins[personIn(sitting, seat)]})` : '';
     const name = `${SHAPES[seat]} ${match.scene.names[seat]}${score}`;
-    return style[seat](match.turn === seat ? style.strong(`▸ ${name}`) : `  ${name}`);
+    return style[seat](decider === seat ? style.strong(`▸ ${name}`) : `  ${name}`);
   };
   const both = SEATS.map(player);
   const inOneLine = `${both[0]}  ${both[1]}`;
@@ -165,8 +170,7 @@ function beside(left: Drawn, right: readonly string[], width: number): Drawn {
 
 function promptLines({ sitting, asked, typed, doing, style, chosen }: GamePicture, width: number): string[] {
   if (!asked) return ['', style.soft(doing)];
-  const prompt = asked.moves === 0 && asked.buttons ? asked.prompt.replace(/ \(y or n\):/, '') : asked.prompt;
-  const before = wrap(prompt.trimEnd(), width);
+  const before = wrap(asked.prompt.trimEnd(), width);
   const room = width - widthOf(before.at(-1) as string) - 1;
   const shown = safe(typed.text); // it may have been pasted
   const text =

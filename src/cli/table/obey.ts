@@ -1,34 +1,32 @@
 /** Does what a command at the prompt asks for. */
 
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { Problem } from '../../core/problem.ts';
-import { safe } from '../../core/text.ts';
-import { movesText, writeRecord } from '../../match/record.ts';
+import { movesText } from '../../match/record.ts';
 import type { Page } from '../page.ts';
 import { rulesPage } from '../rules-page.ts';
-import { type Advice, adviceFor } from './advice.ts';
+import { type Advice, moveAdvice, swapAdvice } from './advice.ts';
 import { PROMPT_COMMANDS, type Typed } from './prompt-commands.ts';
-import type { Sitting } from './sitting.ts';
-import type { Decision, Surroundings } from './surroundings.ts';
+import { save } from './save-record.ts';
+import type { Decision, Surroundings, Turn } from './surroundings.ts';
 import { BACK } from './table.ts';
 
 /** A decision, if the command is one; null if the question stays. */
 export async function obey(
   { command, rest }: Typed,
-  sitting: Sitting,
+  turn: Turn,
   around: Surroundings,
 ): Promise<Decision | null> {
+  const { sitting } = turn;
   const { table } = around;
   switch (command) {
     case 'hint':
-      await withAdvice(sitting, around, (advice) => table.tell(advice.hint()));
+      await withAdvice(turn, around, (advice) => table.tell(advice.hint()));
       return null;
     case 'why':
-      await withAdvice(sitting, around, (advice) => table.tell(advice.hint(), advice.why()));
+      await withAdvice(turn, around, (advice) => table.tell(advice.hint(), advice.why()));
       return null;
     case 'values':
-      await withAdvice(sitting, around, (advice) => table.toggleValues(advice));
+      await withAdvice(turn, around, (advice) => table.toggleValues(advice));
       return null;
     case 'moves':
       table.tell(movesText(sitting.match));
@@ -57,29 +55,17 @@ export async function obey(
 
 /** Solves the game, if that was not done yet. */
 export async function withAdvice(
-  { match }: Sitting,
+  { sitting, offersSwap }: Turn,
   { table, solutions }: Surroundings,
   use: (advice: Advice) => void,
 ): Promise<void> {
+  const { match } = sitting;
   const solution = await solutions.of(match.setup.variant, table, true);
   if (solution instanceof Problem) {
     table.tell(solution.message);
     return;
   }
-  use(adviceFor(match, solution));
-}
-
-/** An existing file is never written over. */
-export function save(name: string, { match, started }: Sitting): string {
-  const file = name || `${match.setup.variant.game.id}-${started.replace(/\D/g, '').slice(0, 14)}.txt`;
-  try {
-    writeFileSync(file, writeRecord({ match, tags: { Date: started } }), { flag: 'wx' });
-    return `Saved as ${safe(resolve(file))}`;
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return `There is a file ${safe(file)} already. Another name, please: save FILE`;
-    return `It cannot be saved there: ${safe(message)}`;
-  }
+  use(offersSwap ? swapAdvice(match, solution) : moveAdvice(match, solution));
 }
 
 function help({ columns, paragraph }: Page): string[] {
@@ -96,13 +82,14 @@ function help({ columns, paragraph }: Page): string[] {
 
 async function isSure(question: string, { table }: Surroundings): Promise<boolean> {
   const answer = await table.ask({
-    prompt: `${question} (y or n): `,
+    prompt: question,
     moves: 0,
     canGoBack: true,
     buttons: [
-      { answer: 'n', label: 'no' },
       { answer: 'y', label: 'yes' },
+      { answer: 'n', label: 'no' },
     ],
+    marked: 'n',
   });
   return answer !== null && answer !== BACK && /^\s*y(es)?\s*$/i.test(answer);
 }

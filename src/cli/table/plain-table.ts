@@ -2,6 +2,7 @@
 
 import { optionTexts, type Variant } from '../../core/game.ts';
 import type { PlayerStep } from '../../core/scene.ts';
+import { anyOf } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
 import { type Page, pageOf } from '../page.ts';
 import { roundHeading } from '../series-words.ts';
@@ -66,9 +67,11 @@ export class PlainTable implements Table {
     this.terminal.say(...write(pageOf(this.terminal)));
   }
 
-  ask({ prompt, introduction = [] }: Asked): Promise<string | null> {
+  ask({ prompt, introduction = [], buttons }: Asked): Promise<string | null> {
     this.terminal.say(...introduction);
-    return this.terminal.ask(prompt);
+    return this.terminal.ask(
+      buttons ? `${prompt} (${anyOf(buttons.map(({ answer }) => answer))}): ` : prompt,
+    );
   }
 
   toggleValues(advice: Advice): void {

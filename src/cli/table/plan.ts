@@ -1,13 +1,13 @@
 /** Everything that is settled before a game begins, or goes on. */
 
-import type { Problem } from '../../core/problem.ts';
+import { Problem } from '../../core/problem.ts';
 import { type Random, seeded } from '../../core/random.ts';
-import type { GameRecord } from '../../match/record.ts';
 import type { Person, Series } from '../../match/series.ts';
 import { anyRandom } from '../any-random.ts';
 import { wholeNumber } from '../arguments.ts';
 import type { Arguments, Flag } from '../command.ts';
 import { dealer } from '../dealer.ts';
+import type { Shelf } from '../kept/shelf.ts';
 import { SETTING_FLAGS, settingsFrom } from './settings.ts';
 import { type Sitting, sitDown, sittingOf } from './sitting.ts';
 
@@ -42,6 +42,11 @@ export const PLAN_FLAGS: readonly Flag[] = [
   },
 ];
 
+export const PLAIN: Flag = {
+  name: 'plain',
+  meaning: 'lines of text instead of a full screen; best for screen readers',
+};
+
 export function planFrom(args: Arguments): Plan {
   const { variant, names, players, starter, rounds, swap } = settingsFrom(args);
   const seed = args.values.get('seed');
@@ -61,10 +66,15 @@ export function planFrom(args: Arguments): Plan {
   };
 }
 
-/** Goes on with a kept game. */
-export function planToResume(record: GameRecord, name: string): Plan | Problem {
+/** Goes on with a kept game, which nobody else can do then. */
+export function planToResume(shelf: Shelf, name: string): Plan | Problem {
+  const record = shelf.takeUp(name);
+  if (record instanceof Problem) return record;
   const sitting = sittingOf(record, anyRandom);
-  if (!('match' in sitting)) return sitting;
+  if (sitting instanceof Problem) {
+    shelf.release(name);
+    return sitting;
+  }
   return {
     sitting,
     name,

@@ -8,7 +8,7 @@ import { chooseMove, wantsSwap } from '../../players/player.ts';
 import { askPerson } from './ask-person.ts';
 import type { Player } from './settings.ts';
 import { playerIn, type Sitting } from './sitting.ts';
-import type { Decision, Surroundings } from './surroundings.ts';
+import type { Decision, Surroundings, Turn } from './surroundings.ts';
 
 export interface Played {
   readonly sitting: Sitting;
@@ -31,17 +31,17 @@ export async function playGame(start: Sitting, around: Surroundings): Promise<Pl
   while (!sitting.match.result) {
     const { match } = sitting;
     const { turn, canSwap, log } = match;
-    if (turn === 'chance') {
+    const offersSwap = canSwap && stayedAt !== log.length;
+    if (turn === 'chance' && !offersSwap) {
       happen({ kind: 'draw', move: nextCard(sitting) });
       continue;
     }
-    const seat = turn as Seat;
-    const offersSwap = canSwap && stayedAt !== log.length;
+    const seat = offersSwap ? 'second' : (turn as Seat);
     if (!offersSwap) table.turn(sitting);
     const player = playerIn(sitting, seat);
     const decision = player
-      ? await decide(player, sitting, offersSwap, around)
-      : await askPerson(sitting, offersSwap, around);
+      ? await decide(player, { sitting, offersSwap }, around)
+      : await askPerson({ sitting, offersSwap }, around);
     switch (decision.kind) {
       case 'move':
         happen(decision);
@@ -63,7 +63,7 @@ export async function playGame(start: Sitting, around: Surroundings): Promise<Pl
           break;
         }
         const events = log.length - last;
-        stayedAt = -1;
+        if (events === 0 || last < stayedAt) stayedAt = -1;
         sitting = { ...sitting, match: undo(match, events) };
         around.keep(sitting);
         table.changed(sitting, events === 0 ? 'You may decide about the seats again.' : 'Taken back.');
@@ -91,22 +91,22 @@ function lastDecision(sitting: Sitting): number {
   const { log, setup } = sitting.match;
   for (let at = log.length - 1; at >= 0; at--) {
     const event = log[at] as Event;
-    if (event.kind === 'draw' || event.kind === 'resign') continue;
+    if (event.kind === 'draw') continue;
     const before = { ...sitting, match: undo(sitting.match, log.length - at) };
     const { scene, turn } = before.match;
     const hadChoice = event.kind === 'swap' || setup.variant.words.questions(scene).length > 0;
-    if (hadChoice && !playerIn(before, turn as Seat)) return at;
+    const seat = event.kind === 'swap' ? 'second' : (turn as Seat);
+    if (hadChoice && !playerIn(before, seat)) return at;
   }
   return -1;
 }
 
 async function decide(
   player: NonNullable<Player>,
-  { match }: Sitting,
-  offersSwap: boolean,
+  { sitting, offersSwap }: Turn,
   { table, solutions, random, pace }: Surroundings,
 ): Promise<Decision> {
-  const { setup, scene, ply } = match;
+  const { setup, scene, ply } = sitting.match;
   const { variant } = setup;
   const solution = player.knows ? await solutions.of(variant, table, false) : undefined;
   if (table.live && !(await table.pause(pace))) return { kind: table.interrupted ? 'cut-off' : 'left' };

@@ -1,7 +1,7 @@
 /** A series on the whole screen: round after round, and what people want to do afterwards. */
 
 import { Problem } from '../../core/problem.ts';
-import { countRound, type Series } from '../../match/series.ts';
+import { countRound, rematch } from '../../match/series.ts';
 import { review } from '../../solver/review.ts';
 import type { Shelf } from '../kept/shelf.ts';
 import { reviewPage, reviewSummary } from '../review-page.ts';
@@ -9,10 +9,9 @@ import type { Display } from '../screen/display.ts';
 import { seriesLines } from '../series-words.ts';
 import type { Style } from '../style.ts';
 import { Keeper } from './keeper.ts';
-import { save } from './obey.ts';
 import type { Plan } from './plan.ts';
 import { playGame } from './play-game.ts';
-import { saveRecord } from './save-record.ts';
+import { save, saveRecord } from './save-record.ts';
 import { ScreenTable } from './screen-table.ts';
 import { type Sitting, sitDown } from './sitting.ts';
 import { Solutions } from './solutions.ts';
@@ -26,6 +25,7 @@ export interface Room {
 
 export interface Left {
   readonly sitting: Sitting; // as it was when they stopped
+  readonly kept: boolean; // whether there is something to go on with
   readonly why: 'quit' | 'another' | 'interrupted';
 }
 
@@ -41,23 +41,19 @@ export async function playOnScreen(plan: Plan, { display, style, shelf }: Room):
       const played = await playGame(sitting, around);
       sitting = played.sitting;
       if (file !== undefined) saveRecord(file, sitting.match);
-      if (played.how !== 'over') return { sitting, why: table.interrupted ? 'interrupted' : 'quit' };
+      if (played.how !== 'over')
+        return { sitting, kept: keeper.hasKept(sitting), why: table.interrupted ? 'interrupted' : 'quit' };
       const series = countRound(sitting.series, sitting.match);
       const next = sitDown(series, sitting.players, deal());
       if (next) keeper.keep(next); // a series can be left between two rounds, too
       const wish = await afterwards({ ...sitting, series }, table, solutions, style);
-      if (wish !== 'next' && wish !== 'rematch') return { sitting: next ?? sitting, why: wish };
+      if (wish !== 'next' && wish !== 'rematch')
+        return { sitting, kept: next !== null && keeper.hasKept(next), why: wish };
       sitting = next ?? (sitDown(rematch(series), sitting.players, deal()) as Sitting);
     }
   } finally {
-    keeper.release();
+    keeper.close();
   }
-}
-
-/** The same again, with the seats exchanged. */
-function rematch(series: Series): Series {
-  const lastStarter = (series.starter + series.rounds - 1) % 2;
-  return { ...series, winners: [], starter: lastStarter === 0 ? 1 : 0 };
 }
 
 type Wish = 'next' | 'rematch' | 'another' | 'quit' | 'interrupted';

@@ -11,7 +11,7 @@ import { PlainTable } from './plain-table.ts';
 import type { Plan } from './plan.ts';
 import { type Played, playGame } from './play-game.ts';
 import { saveRecord } from './save-record.ts';
-import { hasBegun, type Sitting, sitDown } from './sitting.ts';
+import { type Sitting, sitDown } from './sitting.ts';
 import { Solutions } from './solutions.ts';
 
 export async function playPlain(plan: Plan, terminal: Terminal): Promise<ExitCode> {
@@ -29,19 +29,22 @@ export async function playPlain(plan: Plan, terminal: Terminal): Promise<ExitCod
     keep: (sitting: Sitting) => keeper?.keep(sitting),
   };
   if (plan.tossed) terminal.say(`The coin says: ${plan.sitting.match.scene.names.first} starts.`, '');
-  for (let next: Sitting | null = plan.sitting; next; ) {
-    const { sitting, how } = await playGame(next, around);
-    if (file !== undefined) saveRecord(file, sitting.match);
-    if (how !== 'over') {
-      keeper?.release();
-      return broken(sitting, how, keeper !== null, terminal);
+  try {
+    for (let next: Sitting | null = plan.sitting; next; ) {
+      const { sitting, how } = await playGame(next, around);
+      if (file !== undefined) saveRecord(file, sitting.match);
+      if (how !== 'over') {
+        return broken(sitting, how, keeper?.hasKept(sitting) ?? false, terminal);
+      }
+      const series = countRound(sitting.series, sitting.match);
+      terminal.say(...seriesLines(series));
+      next = sitDown(series, sitting.players, deal());
+      if (next) keeper?.keep(next); // a series can be left between two rounds, too
     }
-    const series = countRound(sitting.series, sitting.match);
-    terminal.say(...seriesLines(series));
-    next = sitDown(series, sitting.players, deal());
-    if (next) keeper?.keep(next); // a series can be left between two rounds, too
+    return 0;
+  } finally {
+    keeper?.close();
   }
-  return 0;
 }
 
 function broken(sitting: Sitting, how: Played['how'], kept: boolean, terminal: Terminal): ExitCode {
@@ -50,6 +53,6 @@ function broken(sitting: Sitting, how: Played['how'], kept: boolean, terminal: T
   terminal.say(`${why} before the game was over. Its record so far:`, '');
   terminal.streams.output.write(writeRecord({ match, tags: {} }));
   terminal.say(...standing(series));
-  if (kept && hasBegun(sitting)) terminal.say('', called('To go on with it: ninefold resume'));
+  if (kept) terminal.say('', called('To go on with it: ninefold resume'));
   return terminal.interrupted ? 130 : how === 'left' ? 0 : 1;
 }

@@ -8,7 +8,7 @@ import { Display } from '../screen/display.ts';
 import { TextField } from '../screen/text-field.ts';
 import { screenStyle } from '../style.ts';
 import type { Terminal } from '../terminal.ts';
-import { adviceFor } from './advice.ts';
+import { moveAdvice } from './advice.ts';
 import { gameFrame } from './game-frame.ts';
 import { whatHappened } from './print-replay.ts';
 import type { Sitting } from './sitting.ts';
@@ -37,7 +37,7 @@ export async function replayOnScreen(sitting: Sitting, terminal: Terminal): Prom
         !(solution instanceof Problem) &&
         after.turn !== 'over' &&
         after.turn !== 'chance'
-          ? adviceFor(after, solution)
+          ? moveAdvice(after, solution)
           : null;
       const keys = `${at} of ${stops.length - 1} · left and right step · v ${values ? 'hides' : 'shows'} values · q quits`;
       const show = (doing: string) =>

@@ -1,8 +1,12 @@
+/** Records in files of the user's own. */
+
 import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { safe } from '../../core/text.ts';
 import type { Match } from '../../match/match.ts';
 import { writeRecord } from '../../match/record.ts';
 import { UsageError } from '../command.ts';
+import type { Sitting } from './sitting.ts';
 
 /** To the file that the command line names, which is written over. */
 export function saveRecord(file: string, match: Match): void {
@@ -10,5 +14,18 @@ export function saveRecord(file: string, match: Match): void {
     writeFileSync(file, writeRecord({ match, tags: {} }));
   } catch (error) {
     throw new UsageError(`The record cannot be written: ${safe((error as Error).message)}`);
+  }
+}
+
+/** To a file that is named at the prompt, or to a new one; says where. An existing file is never written over. */
+export function save(name: string, { match, started }: Sitting): string {
+  const file = name || `${match.setup.variant.game.id}-${started.replace(/\D/g, '').slice(0, 14)}.txt`;
+  try {
+    writeFileSync(file, writeRecord({ match, tags: { Date: started } }), { flag: 'wx' });
+    return `Saved as ${safe(resolve(file))}`;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return `There is a file ${safe(file)} already. Another name, please: save FILE`;
+    return `It cannot be saved there: ${safe(message)}`;
   }
 }

@@ -3,20 +3,18 @@
 import { members } from '../../core/bits.ts';
 import type { PlayerStep } from '../../core/scene.ts';
 import type { Lines } from '../../core/words.ts';
+import { isArrow, nextCell } from '../board/choose.ts';
 import type { Cell } from '../board/look.ts';
 import type { Page } from '../page.ts';
-import { isArrow, nextCell } from '../screen/choose.ts';
 import type { Display } from '../screen/display.ts';
 import { readPage } from '../screen/pager.ts';
 import { TextField } from '../screen/text-field.ts';
 import type { Style } from '../style.ts';
 import type { Advice } from './advice.ts';
 import { deedLine } from './deed-line.ts';
-import { gameFrame } from './game-frame.ts';
+import { gameFrame, NEWS } from './game-frame.ts';
 import type { Sitting } from './sitting.ts';
 import { type Asked, BACK, type Table } from './table.ts';
-
-const NEWS = 2; // lines of what happened last
 
 export class ScreenTable implements Table {
   readonly live = true;
@@ -79,7 +77,7 @@ export class ScreenTable implements Table {
 
   showValues(advice: Advice): void {
     this.advice = this.showsValues ? advice : undefined;
-    this.notes = this.showsValues && advice.worth.size === 0 ? advice.values(this.style) : [];
+    if (this.showsValues && advice.worth.size === 0) this.notes = advice.values(this.style);
     this.draw();
   }
 
@@ -98,8 +96,7 @@ export class ScreenTable implements Table {
     this.field = new TextField();
     if (!this.isOpen(asked)) this.chosen = undefined;
     if (asked.buttons) {
-      this.chosen = asked.buttons[0]?.answer;
-      if (asked.introduction) this.notes = [...this.news.slice(-1), ...asked.introduction.filter(Boolean)];
+      this.chosen = asked.marked ?? asked.buttons[0]?.answer;
     }
     this.draw();
     try {
@@ -111,17 +108,20 @@ export class ScreenTable implements Table {
   }
 
   async pause(milliseconds: number): Promise<boolean> {
-    this.doing = 'Enter goes on at once, space waits, q stops';
+    const isWatched = !this.sitting?.players.includes(null);
+    this.doing = isWatched ? 'Enter goes on at once, space waits, q stops' : '';
     this.draw();
     let key = await this.display.keyWithin(milliseconds);
-    if (key?.name === 'space') {
+    if (isWatched && key?.name === 'space') {
       this.doing = 'Waiting. Any key goes on, q stops';
       this.draw();
       key = await this.display.key();
-    } else if (key && key.text !== '' && key.text !== 'q' && this.sitting?.players.includes(null)) {
-      this.display.unread(key); // somebody begins to answer before it is asked
     }
     this.doing = '';
+    if (!isWatched && key && key.name !== 'ctrl-c') {
+      this.display.unread(key); // somebody begins to answer before it is asked
+      return true;
+    }
     this.interrupted = key?.name === 'ctrl-c' || this.display.interrupted;
     return !this.interrupted && key?.text !== 'q';
   }

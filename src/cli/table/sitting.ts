@@ -7,7 +7,7 @@ import type { Seat } from '../../core/rules.ts';
 import { quote } from '../../core/text.ts';
 import { begin, type Match } from '../../match/match.ts';
 import { type GameRecord, writeRecord } from '../../match/record.ts';
-import { nextRound, type Person, type Series, starterOf, tally } from '../../match/series.ts';
+import { nextRound, otherPerson, type Person, type Series, starterOf, tally } from '../../match/series.ts';
 import { levels } from '../../players/levels.ts';
 import { MOST_ROUNDS, type Player } from './settings.ts';
 
@@ -37,7 +37,7 @@ export function hasBegun({ match, series }: Sitting): boolean {
 /** Who has a seat now. */
 export function personIn({ series, match }: Sitting, seat: Seat): Person {
   const starter = starterOf(series, series.winners.length);
-  return (seat === 'first') !== match.swapped ? starter : starter === 0 ? 1 : 0;
+  return (seat === 'first') !== match.swapped ? starter : otherPerson(starter);
 }
 
 export function playerIn(sitting: Sitting, seat: Seat): Player {
@@ -48,7 +48,7 @@ export function playerIn(sitting: Sitting, seat: Seat): Player {
 export function recordOf(sitting: Sitting): string {
   const { series, players, deck, started, match } = sitting;
   const first = starterOf(series, series.winners.length);
-  const second = first === 0 ? 1 : 0;
+  const second = otherPerson(first);
   const wins = tally(series);
   const tags = {
     Date: started,

@@ -15,6 +15,12 @@ export interface Surroundings {
   readonly pace: number; // milliseconds before a computer's move is shown
 }
 
+/** Somebody has to decide: about changing places, or about a move. */
+export interface Turn {
+  readonly sitting: Sitting;
+  readonly offersSwap: boolean;
+}
+
 export type Decision =
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'swap' | 'stay' | 'undo' | 'resign' | 'left' | 'cut-off' };

@@ -48,6 +48,7 @@ export interface Asked {
   readonly moves: MoveSet; // that can still be meant; none where the question is about something else
   readonly answers?: readonly Choice[] | undefined; // to the question
   readonly buttons?: readonly Button[]; // where it is not about a move
+  readonly marked?: string; // the button that Enter takes, if not the first
   readonly canGoBack?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /** Arrow keys over things that stand on a screen. */
 
-import type { Cell } from '../board/look.ts';
+import type { Cell } from './look.ts';
 
 const ARROWS: Readonly<Record<string, readonly [row: number, column: number]>> = {
   up: [-1, 0],
