@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centre, cutTo, padTo, widthOf, wrap } from '../src/cli/screen/measure.ts';
-import { styleOfInk } from '../src/cli/style.ts';
+import { endOfStyle, styleOfInk } from '../src/cli/style.ts';
 
 const style = styleOfInk('256');
 const ESCAPE = '\u001b';
@@ -73,6 +73,26 @@ test('wrap loses nothing but spaces, and no line is too wide', () => {
       const lines = wrap(text, width);
       expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
       for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(width);
+    }),
+  );
+});
+
+test('wrapped styles end where their line ends, and go on in the next', () => {
+  expect(wrap(`${style.first('Ann Marie')} wins`, 5)).toEqual([
+    style.first('Ann'),
+    style.first('Marie'),
+    'wins',
+  ]);
+  fc.assert(
+    fc.property(styled, fc.integer({ min: 2, max: 30 }), (text, width) => {
+      const lines = wrap(text, width);
+      const bare = (styled: string) => styled.replace(STYLING, '').replaceAll(' ', '');
+      expect(lines.map(bare).join('')).toBe(bare(text));
+      for (const line of lines) {
+        expect(widthOf(line)).toBeLessThanOrEqual(width);
+        const codes = line.match(STYLING) ?? [];
+        expect(codes.filter(endOfStyle)).toHaveLength(codes.length / 2);
+      }
     }),
   );
 });

@@ -45,6 +45,18 @@ export function styleOfInk(ink: Ink): Style {
   >;
 }
 
+const ENDS = new Map(
+  Object.values(CODES).flatMap(({ plain, 16: sixteen, 256: many, end }) =>
+    [plain, sixteen, many].map((code) => [code, end] as const),
+  ),
+);
+
+/** What ends a style, by what begins it; undefined for what ends one. */
+export function endOfStyle(beginning: string): string | undefined {
+  const end = ENDS.get(beginning.slice(2, -1));
+  return end && `\u001b[${end}m`;
+}
+
 /** For lines of text, which may end up anywhere: without colours they are bare. */
 export function styleOf({ streams }: Terminal): Style {
   const colours = streams.output.isTTY ? coloursOf(process.env) : 'none';

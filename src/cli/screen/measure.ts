@@ -1,5 +1,7 @@
 /** How wide a text is on a terminal, and text made to fit. Colours in it take no room. */
 
+import { endOfStyle } from '../style.ts';
+
 const ESCAPE = '\u001b';
 const STYLING = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');
 const STYLING_OR_CHARACTER = new RegExp(`${STYLING.source}|.`, 'gsu');
@@ -62,16 +64,29 @@ export function wrap(text: string, width: number): string[] {
       line = word;
     } else line = line === '' ? word : `${line} ${word}`;
   }
-  return [...lines, line];
+  return text.includes(ESCAPE) ? eachStyled([...lines, line]) : [...lines, line];
+}
+
+/** A style that goes on in the next line ends and begins again: lines may be drawn one without the other. */
+function eachStyled(lines: readonly string[]): string[] {
+  const open: string[] = [];
+  return lines.map((line) => {
+    const before = open.join('');
+    for (const [code] of line.matchAll(STYLING)) {
+      if (endOfStyle(code)) open.push(code);
+      else open.pop();
+    }
+    return before + line + open.map(endOfStyle).reverse().join('');
+  });
 }
 
 /** A word, in pieces where it is wider than a whole line. */
 function pieces(word: string, width: number): string[] {
-  if (widthOf(word) <= width || word.includes(ESCAPE)) return [word];
+  if (widthOf(word) <= width) return [word];
   const parts: string[] = [];
   let part = '';
-  for (const character of word) {
-    if (widthOf(part) + columnsOf(character) > width) {
+  for (const [character] of word.matchAll(STYLING_OR_CHARACTER)) {
+    if (widthOf(part) + widthOf(character) > width) {
       parts.push(part);
       part = '';
     }
