@@ -10,6 +10,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { homedir, tmpdir, uptime } from 'node:os';
@@ -20,7 +21,8 @@ import { dataFolder } from '../src/cli/kept/folder.ts';
 import { isHeld, lock, unlock } from '../src/cli/kept/lock.ts';
 import { Shelf } from '../src/cli/kept/shelf.ts';
 import { writeWhole } from '../src/cli/kept/write.ts';
-import { writeRecord } from '../src/match/record.ts';
+import { Problem } from '../src/core/problem.ts';
+import { type GameRecord, writeRecord } from '../src/match/record.ts';
 import { gameNamed, mustSettle } from './arbitraries.ts';
 import { randomMatch } from './random-match.ts';
 
@@ -157,13 +159,14 @@ describe('the folder', () => {
 describe('the shelf', () => {
   const variant = mustSettle(gameNamed('sum-to-zero'));
   const going = record((result) => !result);
+  const longer = record((result) => !result, 4);
   const over = record(Boolean);
 
   /** A game with moves in it that is over, or not. */
-  function record(wanted: (result: unknown) => boolean): string {
+  function record(wanted: (result: unknown) => boolean, least = 2): string {
     for (let seed = 0; ; seed++) {
       const match = randomMatch(variant, seed);
-      if (match.ply > 1 && wanted(match.result)) return writeRecord({ match, tags: {} });
+      if (match.ply >= least && wanted(match.result)) return writeRecord({ match, tags: {} });
     }
   }
 
@@ -174,17 +177,35 @@ describe('the shelf', () => {
     expect(existsSync(shelf.folder)).toBe(false);
   });
 
-  test('has the newest first, and not what is being played', () => {
+  test('has first what was left last, and not what is being played', () => {
     const shelf = new Shelf(folder);
     const names = ['20260101-000000-000a', '20260103-000000-000a', '20260102-000000-000a'];
-    for (const name of names) shelf.keep(name, going);
+    for (const [i, time] of [1000, 3000, 2000].entries()) {
+      shelf.keep(names[i] as string, going);
+      utimesSync(join(folder, 'unfinished', `${names[i]}.txt`), time, time);
+    }
     expect(shelf.unfinished().kept.map(({ name }) => name)).toEqual([names[1], names[2], names[0]]);
     expect(shelf.unfinished(1).kept.map(({ name }) => name)).toEqual([names[1]]);
-    expect(shelf.takeUp(names[1] as string)).toBe(true);
-    expect(shelf.takeUp(names[1] as string)).toBe(false);
+    expect(shelf.takeUp(names[1] as string)).not.toBeInstanceOf(Problem);
+    expect(shelf.takeUp(names[1] as string)).toMatchObject({
+      message: expect.stringContaining('another window'),
+    });
     expect(shelf.unfinished().kept.map(({ name }) => name)).toEqual([names[2], names[0]]);
     shelf.release(names[1] as string);
     expect(shelf.unfinished().kept).toHaveLength(3);
+  });
+
+  test('reads a game again once it is taken: another window may have gone on with it', () => {
+    const shelf = new Shelf(folder);
+    shelf.keep('a', going);
+    shelf.keep('b', going);
+    expect(shelf.unfinished().kept).toHaveLength(2);
+    shelf.keep('a', longer); // in the other window
+    shelf.keep('b', over);
+    shelf.finish('b');
+    expect(writeRecord(shelf.takeUp('a') as GameRecord)).toBe(longer);
+    expect(shelf.takeUp('b')).toMatchObject({ message: expect.stringContaining('over') });
+    expect(existsSync(join(folder, 'unfinished', 'b.lock'))).toBe(false);
   });
 
   test('moves a game that is over, also one that was killed before it could', () => {
@@ -249,7 +270,7 @@ describe('the shelf', () => {
     const shelf = new Shelf(folder);
     expect(shelf.unfinished()).toEqual({ kept: [], messages: [] });
     expect(shelf.finished()).toEqual({ kept: [], messages: [] });
-    expect(shelf.takeUp('a')).toBe(false);
+    expect(shelf.takeUp('a')).toBeInstanceOf(Problem);
     expect(() => shelf.take()).toThrow();
   });
 });

@@ -39,18 +39,16 @@ export async function sitAtScreen(terminal: Terminal, plan: Plan | null): Promis
 
 /** What stays on the terminal. */
 function farewell({ sitting, kept }: Left): string[] {
-  const { result, scene } = sitting.match;
-  return [
-    ...(result ? [`${scene.names[result.winner]} wins. ${result.reason}`] : []),
-    ...(kept
-      ? [
-          called(
-            `${result ? 'To go on with the series' : 'The game is kept. To go on with it'}: ninefold resume`,
-          ),
-        ]
-      : []),
-    ...(!kept && !result && hasBegun(sitting)
-      ? ['The game so far:', '', ...recordOf(sitting).trimEnd().split('\n')]
-      : []),
-  ];
+  const { result, scene, setup } = sitting.match;
+  const { first, second } = scene.names;
+  if (result) {
+    const won = `${scene.names[result.winner]} wins. ${result.reason}`;
+    return kept ? [won, called('To go on with the series: ninefold resume')] : [won];
+  }
+  if (kept)
+    return [
+      `${setup.variant.game.title}, ${first} against ${second}, is kept.`,
+      called('To go on with it: ninefold resume'),
+    ];
+  return hasBegun(sitting) ? ['The game so far:', '', recordOf(sitting).trimEnd()] : [];
 }

@@ -41,7 +41,7 @@ const pictures: readonly Picture[] = [
       await movesOneByOne(terminal, ['-5', '+6', '+9', '-4']);
       terminal.type('values\r');
       await terminal.until('▲5');
-      terminal.press('right', 'right');
+      terminal.press('right');
       await terminal.until('┏');
     },
   },

@@ -99,7 +99,7 @@ test('resign asks first', async () => {
   await press(terminal, 'escape');
   await terminal.until(/Select a number:\n/);
   await answer(terminal, 'resign');
-  await press(terminal, 'right');
+  await press(terminal, 'left');
   await answer(terminal, '');
   expect(terminal.screen()).toContain('■ Bo wins. Ann resigned.');
 });
@@ -205,7 +205,7 @@ test('Ctrl-Z does nothing where there is no shell', async () => {
 
 test('what is typed while the computer thinks is not lost', async () => {
   const terminal = openTerminal(['play', 'sum-to-zero', '--first', 'easy', '--pace', '60000']);
-  await terminal.until('Enter goes on at once');
+  await terminal.until('The computer thinks …');
   terminal.type('moves'); // which makes it move at once, too
   await terminal.until('Select a number: moves');
   terminal.press('enter');

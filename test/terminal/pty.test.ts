@@ -95,3 +95,41 @@ test('what does not come is told with the screen', async () => {
   terminal.press('ctrl-d');
   await expect(terminal.until('checkmate')).rejects.toThrow(/^the program ended \(code 1\) before/);
 });
+
+test('keys that come all at once, and Ctrl-Z after the last of them, end it all the same', async () => {
+  const terminal = openTerminal([]);
+  await terminal.until('Enter plays');
+  terminal.type('\u0003\u001a');
+  expect(await terminal.exit).toEqual({ code: 130, signal: null });
+  expect(terminal.alternate()).toBe(false);
+});
+
+test('an interrupt from outside gives the screen back', async () => {
+  const terminal = openTerminal(['play', 'sequence-zero']);
+  await terminal.until('Select a number');
+  terminal.kill('SIGINT');
+  expect(await terminal.exit).toEqual({ code: 130, signal: null });
+  expect(terminal.alternate()).toBe(false);
+});
+
+test('a window of one column and one row', async () => {
+  const terminal = openTerminal(['play', 'sequence-zero']);
+  await terminal.until('Select a number');
+  terminal.resize(1, 1);
+  await terminal.settled();
+  terminal.resize(80, 24);
+  await terminal.until('Select a number');
+  terminal.type('-5\r');
+  await terminal.until('subtracts 5');
+});
+
+test('Escape is answered at once', async () => {
+  const terminal = openTerminal(['play', 'sequence-zero']);
+  await terminal.until('Select a number');
+  terminal.type('9');
+  await terminal.until(/: 9$/m);
+  terminal.press('escape');
+  await terminal.untilGone(/: 9$/m);
+  terminal.type('4');
+  await terminal.until(/: 4$/m);
+});

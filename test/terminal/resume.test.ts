@@ -144,7 +144,7 @@ test('a game that another window plays is not offered', async () => {
   await second.exit;
   const third = openTerminal(['resume'], { data: first.data });
   expect(await third.exit).toEqual({ code: 1, signal: null });
-  expect(third.screen()).toBe('There is no game to go on with.');
+  expect(third.screen()).toBe('There is no game to go on with, or it is being played in another window.');
   await answer(first, '-3'); // undisturbed
   expect(first.screen()).toContain('■ Bo subtracts 3.');
 });

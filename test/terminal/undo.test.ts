@@ -1,9 +1,10 @@
 /** Taking back, and changing places. */
 
 import { expect, test } from 'vitest';
+import { games } from '../../src/games/index.ts';
 import { golden } from './golden.ts';
-import { answer, sitDown, take } from './keyboard.ts';
-import type { OpenTerminal } from './pty.ts';
+import { answer, PROMPT, sitDown, take } from './keyboard.ts';
+import { type OpenTerminal, openTerminal } from './pty.ts';
 
 const swapGame = () => sitDown('sum-to-zero', ['--numbers', '1..3', '--start', '-3', '--swap']);
 const SEATS = /^.*\n {2}(.*)\n/;
@@ -104,4 +105,23 @@ test('a computer takes over a first move that wins', async () => {
   await answer(terminal, '+4');
   expect(SEATS.exec(terminal.screen())?.[1]).toBe('▸ ● Ann    ■ Bo');
   expect(terminal.screen()).toMatch(/1\. \+4 +[+-]\d/);
+});
+
+test.each(games.map(({ id }) => id))('a swap is offered in %s', async (id) => {
+  const terminal = openTerminal(['play', id, '--swap', '--names', 'Ann,Bo', '--seed', '1']);
+  await terminal.until(PROMPT);
+  for (let answers = 0; !terminal.screen().includes('Change places?'); answers++) {
+    if (answers > 2) throw new Error(terminal.screen());
+    terminal.press('right');
+    await terminal.until('Enter takes what is marked');
+    terminal.press('enter');
+    await terminal.settled();
+  }
+  expect(terminal.screen()).toContain('Bo, instead of moving you may change places with Ann');
+  terminal.type('hint\r');
+  await terminal.until(/Hint: (change places|stay where you are)\./);
+  terminal.type('n\r');
+  await terminal.until(/▸ ■ Bo.*(number|operat|choice)[^\n]*:/s);
+  terminal.type('hint\r');
+  await terminal.until(/Hint: (every move loses; )?(add|subtract|take|discard) /);
 });

@@ -1,7 +1,7 @@
 /** Who is playing a kept game: two windows never play the same one. */
 
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { dirname } from 'node:path';
 
@@ -62,6 +62,7 @@ function copyInPlace(mine: string, file: string): boolean {
 function removeStale(file: string): boolean {
   const aside = `${file}.${ME}.stale`;
   try {
+    if (!lstatSync(file).isFile()) return false;
     renameSync(file, aside);
     const wasStale = !isHeld(aside);
     if (!wasStale) putInPlace(aside, file);

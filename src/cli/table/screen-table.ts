@@ -109,7 +109,7 @@ export class ScreenTable implements Table {
 
   async pause(milliseconds: number): Promise<boolean> {
     const isWatched = !this.sitting?.players.includes(null);
-    this.doing = isWatched ? 'Enter goes on at once, space waits, q stops' : '';
+    this.doing = isWatched ? 'Enter goes on at once, space waits, q stops' : 'The computer thinks …';
     this.draw();
     let key = await this.display.keyWithin(milliseconds);
     if (isWatched && key?.name === 'space') {
@@ -119,7 +119,7 @@ export class ScreenTable implements Table {
     }
     this.doing = '';
     if (!isWatched && key && key.name !== 'ctrl-c') {
-      this.display.unread(key); // somebody begins to answer before it is asked
+      if (key.text.trim() !== '') this.display.unread(key); // somebody begins to answer before it is asked
       return true;
     }
     this.interrupted = key?.name === 'ctrl-c' || this.display.interrupted;

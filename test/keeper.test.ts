@@ -1,0 +1,72 @@
+/** The game that is played is kept, whatever the shelf can do. */
+
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { Shelf } from '../src/cli/kept/shelf.ts';
+import { Keeper } from '../src/cli/table/keeper.ts';
+import { type Sitting, sitDown } from '../src/cli/table/sitting.ts';
+import { extendByText, type Match } from '../src/match/match.ts';
+import type { Series } from '../src/match/series.ts';
+import { gameNamed, mustSettle } from './arbitraries.ts';
+
+let folder: string;
+let warnings: string[];
+let keeper: Keeper;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ninefold-'));
+  warnings = [];
+  keeper = new Keeper(new Shelf(folder), (text) => warnings.push(text));
+});
+
+const single: Series = {
+  variant: mustSettle(gameNamed('sum-to-zero')),
+  names: ['Ann', 'Bo'],
+  swap: false,
+  rounds: 1,
+  starter: 0,
+  winners: [],
+};
+
+function after(series: Series, ...moves: string[]): Sitting {
+  const sitting = sitDown(series, [null, null], [])!;
+  return {
+    ...sitting,
+    match: moves.reduce((match, move) => extendByText(match, move) as Match, sitting.match),
+  };
+}
+
+const records = (of: string) => readdirSync(join(folder, of)).filter((name) => name.endsWith('.txt'));
+
+test('nothing before the first move, and nothing once all is taken back', () => {
+  keeper.keep(after(single));
+  expect(readdirSync(folder)).toEqual([]);
+  keeper.keep(after(single, '4'));
+  expect(records('unfinished')).toHaveLength(1);
+  keeper.keep(after(single));
+  expect(records('unfinished')).toEqual([]);
+});
+
+test('a later round of a series is kept before its first move', () => {
+  keeper.keep(after({ ...single, rounds: 3, winners: [1] }));
+  expect(records('unfinished')).toHaveLength(1);
+});
+
+test('a finished game that cannot be moved is not written over by the next', () => {
+  writeFileSync(join(folder, 'finished'), 'in the way');
+  keeper.keep(after(single, '4', '-4'));
+  keeper.keep(after(single, '5'));
+  keeper.keep(after(single));
+  expect(warnings).toHaveLength(1);
+  expect(records('unfinished')).toHaveLength(1);
+});
+
+test('where nothing can be kept it is said once, and the game goes on', () => {
+  writeFileSync(join(folder, 'unfinished'), 'in the way');
+  keeper.keep(after(single, '4'));
+  keeper.keep(after(single, '4', '5'));
+  expect(warnings).toEqual([expect.stringContaining('The game cannot be kept')]);
+  expect(keeper.hasKept(after(single, '4'))).toBe(false);
+});
