@@ -259,7 +259,7 @@ const folders = fc.record({
 /** Everything in the folder, by content: a file may be moved but not deleted. */
 function everythingIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.lock'))
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.lock') && entry.name !== 'accuracies.json')
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .sort();
 }

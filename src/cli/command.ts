@@ -39,9 +39,9 @@ export function orComplain<T>(value: T | Problem): T {
 
 /** How this program was called, so that what it suggests can be typed. A shell's completion is for the installed program. */
 export function called(text: string): string {
-  return process.env.npm_lifecycle_event === 'start'
-    ? text.replaceAll(/\bninefold (?!completion [a-z])(?=[a-z-])/g, 'npm start -- ')
-    : text;
+  if (process.env.npm_lifecycle_event !== 'start') return text;
+  const start = /[<|>]/.test(text) ? 'npm start --silent -- ' : 'npm start -- '; // npm's own lines are not for a pipe
+  return text.replaceAll(/\bninefold (?!completion [a-z])(?=[a-zA-Z-])/g, start);
 }
 
 /** firstScore is --first-score on a command line. */

@@ -1,7 +1,7 @@
 /** The help texts. */
 
 import { games } from '../games/index.ts';
-import type { Command, Flag } from './command.ts';
+import { type Command, called, type Flag } from './command.ts';
 import type { CommandEntry } from './commands/index.ts';
 import { gameFlags, HELP } from './flags.ts';
 import type { Page } from './page.ts';
@@ -14,12 +14,14 @@ export function overview(
     'Ninefold: number duels for two.',
     '',
     'Play now:',
-    ...columns(games.map((game) => [`ninefold play ${game.id}`, game.summary])),
+    ...columns(games.map((game) => [called(`ninefold play ${game.id}`), game.summary])),
     '',
     'Commands:',
     ...columns(Object.entries(commands).map(([name, { summary }]) => [name, summary])),
     '',
-    ...paragraph('ninefold COMMAND --help tells more about each. ninefold --version prints the version.'),
+    ...paragraph(
+      called('ninefold COMMAND --help tells more about each. ninefold --version prints the version.'),
+    ),
   ];
 }
 
@@ -27,15 +29,15 @@ export function overview(
 export function commandHelp(command: Command, page: Page, game?: string): string[] {
   const flags = [...command.flags, HELP];
   return [
-    `Usage: ninefold ${command.usage}`,
-    ...command.about.flatMap((text) => ['', ...page.paragraph(text)]),
+    called(`Usage: ninefold ${command.usage}`),
+    ...command.about.flatMap((text) => ['', ...page.paragraph(called(text))]),
     '',
     'Flags:',
     ...flagLines(flags, page),
     ...(command.takesGameOptions ? gameOptionLines(page, game) : []),
     '',
     'Examples:',
-    ...command.examples.map((example) => `  ${example}`),
+    ...command.examples.map((example) => `  ${called(example)}`),
   ];
 }
 

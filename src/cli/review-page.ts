@@ -32,8 +32,9 @@ export function reviewPage(
 /** In a few lines: the course of the game, the turning point, how well each has played. */
 export function reviewSummary({ names }: Setup, reviewed: Review): string[] {
   return [
-    ...chart(reviewed.course, [safe(names.first), safe(names.second)]),
-    '',
+    ...(changes(reviewed.course)
+      ? [...chart(reviewed.course, [safe(names.first), safe(names.second)]), '']
+      : []),
     turn(reviewed),
     ...reviewed.accuracy.map(({ name, accuracy }) =>
       accuracy === null
@@ -64,6 +65,10 @@ function moveLine(move: ReviewedMove, nameWidth: number, textWidth: number, styl
 
 function best({ best }: ReviewedMove): string {
   return best.slice(0, 6).join(', ') + (best.length > 6 ? ' and others' : '');
+}
+
+function changes(course: readonly number[]): boolean {
+  return course.some((share) => share !== course[0]);
 }
 
 const BARS = '▁▂▃▄▅▆▇█';

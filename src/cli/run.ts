@@ -54,10 +54,10 @@ async function help([name, game]: readonly string[], terminal: Terminal): Promis
   const { commandHelp, overview } = await import('./help.ts');
   const { pageOf } = await import('./page.ts');
   const page = pageOf(terminal);
-  if (name === undefined) terminal.say(...overview(commands, page).map(called));
+  if (name === undefined) terminal.say(...overview(commands, page));
   else if (Object.hasOwn(commands, name)) {
     const command = await (commands[name] as (typeof commands)[string]).load();
-    terminal.say(...commandHelp(command, page, game).map(called));
+    terminal.say(...commandHelp(command, page, game));
   } else throw await unknownCommand(name);
   return 0;
 }

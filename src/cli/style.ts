@@ -1,7 +1,6 @@
 /** Colour where a terminal has it, none where it has not. */
 
 import type { Seat } from '../core/rules.ts';
-import type { Terminal } from './terminal.ts';
 
 type Paint = (text: string) => string;
 
@@ -58,7 +57,7 @@ export function endOfStyle(beginning: string): string | undefined {
 }
 
 /** For lines of text, which may end up anywhere: without colours they are bare. */
-export function styleOf({ streams }: Terminal): Style {
+export function styleOf({ streams }: { streams: { output: { isTTY?: boolean } } }): Style {
   const colours = streams.output.isTTY ? coloursOf(process.env) : 'none';
   return styleOfInk(colours);
 }

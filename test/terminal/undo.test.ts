@@ -71,17 +71,17 @@ test('swap, by typing', async () => {
 test('swap, with the buttons, and by its name', async () => {
   const terminal = await swapGame();
   await answer(terminal, '1');
-  expect(terminal.screen()).toContain('▸ change places ◂ [ stay ]');
-  await take(terminal);
+  expect(terminal.screen()).toContain('[ change places ] ▸ stay ◂');
+  await take(terminal, 'left');
   expect(SEATS.exec(terminal.screen())?.[1]).toBe('  ● Bo  ▸ ■ Ann');
   await answer(terminal, 'undo');
-  expect(terminal.screen()).toContain('▸ change places ◂ [ stay ]');
+  expect(terminal.screen()).toContain('[ change places ] ▸ stay ◂');
   expect(SEATS.exec(terminal.screen())?.[1]).toBe('  ● Ann  ▸ ■ Bo');
-  await take(terminal, 'right');
+  await take(terminal);
   expect(SEATS.exec(terminal.screen())?.[1]).toBe('  ● Ann  ▸ ■ Bo');
   expect(terminal.screen()).toContain('Select a number:');
   await answer(terminal, 'undo');
-  expect(terminal.screen()).toContain('▸ change places ◂ [ stay ]');
+  expect(terminal.screen()).toContain('[ change places ] ▸ stay ◂');
   await answer(terminal, 'swap');
   expect(SEATS.exec(terminal.screen())?.[1]).toBe('  ● Bo  ▸ ■ Ann');
   await answer(terminal, 'undo', 'undo');
@@ -91,7 +91,7 @@ test('swap, with the buttons, and by its name', async () => {
 test('swap is not offered where it was not agreed', async () => {
   const terminal = await sitDown('sum-to-zero');
   await answer(terminal, '1', 'swap');
-  expect(terminal.screen()).toContain('"swap" is not a number. Choose from:');
+  expect(terminal.screen()).toContain('Changing places is not offered now.');
   expect(SEATS.exec(terminal.screen())?.[1]).toBe('  ● Ann  ▸ ■ Bo');
 });
 

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { optionTexts } from '../../core/game.ts';
 import { plural, safe } from '../../core/text.ts';
 import { jsonLine } from '../../match/json-lines.ts';
+import type { Match } from '../../match/match.ts';
 import { writeRecord } from '../../match/record.ts';
 import { type Command, called, UsageError } from '../command.ts';
 import { onlyGame } from '../flags.ts';
 import { historyPage } from '../history/history-page.ts';
-import { type PastGame, pastGames } from '../history/past-games.ts';
+import { accuracyFinder, type PastGame, pastGames } from '../history/past-games.ts';
+import { keepAccuracies, knownAccuracies } from '../kept/accuracies.ts';
 import { type Kept, openShelf } from '../kept/shelf.ts';
 import { solveAtTerminal } from '../solving.ts';
 import { styleOf } from '../style.ts';
@@ -25,19 +27,30 @@ export const history: Command = {
   examples: ['ninefold history', 'ninefold history sequence-zero', 'ninefold history --export records'],
   async run(args, terminal) {
     const only = args.words.length > 0 ? onlyGame(args).id : null;
-    const { kept, messages } = openShelf().finished();
+    const shelf = openShelf();
+    const { kept, messages } = shelf.finished();
     terminal.complain(...messages);
-    const wanted = kept.filter(({ record }) => only === null || record.match.setup.variant.game.id === only);
+    const isWanted = ({ setup }: Match) => only === null || setup.variant.game.id === only;
     const folder = args.values.get('export');
-    if (folder !== undefined) return exportTo(folder, wanted, terminal);
-    const games = pastGames(wanted, (variant) => solveAtTerminal(variant, terminal));
+    if (folder !== undefined)
+      return exportTo(
+        folder,
+        kept.filter(({ record }) => isWanted(record.match)),
+        terminal,
+      );
+    const known = knownAccuracies(shelf.folder);
+    const accuracyOf = accuracyFinder(known, (variant) => solveAtTerminal(variant, terminal));
+    const games = pastGames(kept, accuracyOf).filter(({ match }) => isWanted(match));
+    keepAccuracies(shelf.folder, known);
     if (args.switches.has('json')) terminal.say(jsonLine(games.map(asJson)));
     else if (games.length === 0)
       terminal.say(called('No finished games yet. To play one: ninefold play GAME'));
-    else terminal.say(...historyPage(games, styleOf(terminal), terminal.streams.output.columns || 80));
+    else terminal.say(...historyPage(games, styleOf(terminal), terminal.streams.output.columns || WIDE));
     return 0;
   },
 };
+
+const WIDE = 200; // where there is no terminal, nothing has to be cut off
 
 /** Files that are there already stay as they are. */
 function exportTo(folder: string, kept: readonly Kept[], terminal: Terminal): 0 {

@@ -6,10 +6,10 @@ import { sittingOf } from '../table/sitting.ts';
 export const replay: Command = {
   usage: 'replay FILE',
   about: [
-    'Steps through a recorded game with the arrow keys; v shows what every move was worth. A file - is standard input. Where there is no terminal, every position is printed.',
+    'Steps through a recorded game with the arrow keys; v shows what every move was worth. A file - is standard input, and a number is a past game as history counts them. Where there is no terminal, every position is printed.',
   ],
   flags: [{ name: 'plain', meaning: 'print every position instead of a full screen' }],
-  examples: ['ninefold replay game.txt', 'ninefold replay - --plain < game.txt'],
+  examples: ['ninefold replay game.txt', 'ninefold replay 1', 'ninefold replay - --plain < game.txt'],
   async run({ words, switches }, terminal) {
     const { match } = await recordFrom(words, terminal);
     const sitting = orComplain(sittingOf({ match, tags: {} }, anyRandom));

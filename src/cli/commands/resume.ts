@@ -7,7 +7,7 @@ import { sitDownAt } from '../table/sit-down-at.ts';
 export const resume: Command = {
   usage: 'resume [--plain]',
   about: [
-    'Goes on with the last game that was left before it was over. With ninefold alone you can choose among them.',
+    'Goes on with the last game that was left before it was over. In the menu you can choose among them.',
   ],
   flags: [PLAIN],
   examples: ['ninefold resume'],

@@ -10,11 +10,11 @@ import { styleOf } from '../style.ts';
 export const review: Command = {
   usage: 'review FILE [--json]',
   about: [
-    'Looks at a recorded game again, move by move: best (nothing was better), fine (nothing was given away), slower (a win that takes longer than it must), mistake (a win was given away). With cards it tells the odds before and after: inexact is a loss of less than 5 %, a mistake one of more. A file - is standard input.',
+    'Looks at a recorded game again, move by move: best (nothing was better), fine (nothing was given away), slower (a win that takes longer than it must), mistake (a win was given away). With cards it tells the odds before and after: inexact is a loss of less than 5 %, a mistake one of more. A file - is standard input, and a number is a past game as history counts them.',
     'Accuracy is the share a player kept of all that was at stake in their decisions.',
   ],
   flags: [{ name: 'json', meaning: 'one JSON object, for programs' }],
-  examples: ['ninefold review game.txt', 'ninefold review - --json < game.txt'],
+  examples: ['ninefold review game.txt', 'ninefold review 1', 'ninefold review - --json < game.txt'],
   async run({ words, switches }, terminal) {
     const record = await recordFrom(words, terminal);
     const solution = orComplain(solveAtTerminal(record.match.setup.variant, terminal));

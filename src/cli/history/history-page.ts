@@ -18,7 +18,7 @@ export function historyPage(games: readonly PastGame[], style: Style, width: num
   ];
 }
 
-function gameLine({ date, match, players }: PastGame, style: Style): string {
+function gameLine({ number, date, match, players }: PastGame, style: Style): string {
   const { title } = match.setup.variant.game;
   const [first, second] = players.map(({ name, won }, i) => {
     const shape = SHAPES[i === 0 ? 'first' : 'second'];
@@ -26,7 +26,7 @@ function gameLine({ date, match, players }: PastGame, style: Style): string {
     return won ? style.strong(text) : text;
   });
   const winner = players[0]?.won ? 'beat' : 'lost to';
-  return `  ${style.soft(localTime(date))}  ${padTo(title, 14)}  ${first} ${winner} ${second} ${style.soft(`in ${plural(match.ply, 'move')}`)}`;
+  return `${String(number).padStart(3)}  ${style.soft(localTime(date))}  ${padTo(title, 14)}  ${first} ${winner} ${second} ${style.soft(`in ${plural(match.ply, 'move')}`)}`;
 }
 
 /** '2026-11-16 01:46', or as many spaces. */

@@ -1,15 +1,18 @@
 /** Past games, and what can be said about them. */
 
+import type { Variant } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import { SEATS, type Seat } from '../../core/rules.ts';
 import type { Match } from '../../match/match.ts';
 import { levels } from '../../players/levels.ts';
 import { rememberingSolve, type Solve } from '../../solver/analyst.ts';
 import { review } from '../../solver/review.ts';
+import type { Accuracies } from '../kept/accuracies.ts';
 import type { Kept } from '../kept/shelf.ts';
 
 export interface PastGame {
   readonly name: string; // of its file
+  readonly number: number; // counted from the newest
   readonly date: string; // when it began, or nothing if the record does not say
   readonly match: Match;
   readonly players: readonly PastPlayer[]; // whoever began, and the other one
@@ -22,24 +25,16 @@ interface PastPlayer {
   readonly accuracy: number | null; // of a person, where anything was at stake
 }
 
-export function pastGames(kept: readonly Kept[], solve: Solve): PastGame[] {
-  const solveOnce = rememberingSolve(solve);
-  const variants = new Map<string, Match['setup']['variant']>(); // the same options are the same variant
-  return kept.map(({ name, record }) => {
-    const { match, tags } = record;
-    const { variant } = match.setup;
-    const key = JSON.stringify([variant.game.id, variant.options]);
-    if (!variants.has(key)) variants.set(key, variant);
-    const solution = solveOnce(variants.get(key) as typeof variant);
-    const shares =
-      solution instanceof Problem
-        ? [null, null]
-        : review(match, solution).accuracy.map(({ accuracy }) => accuracy);
-    return {
-      name,
-      date: tags.Date ?? '',
-      match,
-      players: SEATS.map((seat, i) => {
+/** The games of the shelf, counted from the newest. */
+export function pastGames(kept: readonly Kept[], accuracyOf: (game: Kept) => Accuracies): PastGame[] {
+  return kept
+    .map((game, i) => ({ game, number: i + 1 }))
+    .filter(({ game }) => game.record.match.result)
+    .map(({ game, number }) => {
+      const { name, record } = game;
+      const { match, tags } = record;
+      const shares = accuracyOf(game);
+      const players = SEATS.map((seat, i) => {
         const level = levelOf(tags[seat === 'first' ? 'FirstLevel' : 'SecondLevel']);
         return {
           name: match.setup.names[seat],
@@ -47,9 +42,29 @@ export function pastGames(kept: readonly Kept[], solve: Solve): PastGame[] {
           won: hasWon(match, seat),
           accuracy: level === null ? (shares[i] as number | null) : null,
         };
-      }),
-    };
-  });
+      });
+      return { name, number, date: tags.Date ?? '', match, players };
+    });
+}
+
+/** Looks at a game again, unless that was done before; games with the same options are solved once. */
+export function accuracyFinder(known: Map<string, Accuracies>, solve: Solve): (game: Kept) => Accuracies {
+  const solveOnce = rememberingSolve(solve);
+  const variants = new Map<string, Variant>(); // the same options are the same variant
+  return ({ name, record }) => {
+    const before = known.get(name);
+    if (before) return before;
+    const { variant } = record.match.setup;
+    const key = JSON.stringify([variant.game.id, variant.options]);
+    if (!variants.has(key)) variants.set(key, variant);
+    const solution = solveOnce(variants.get(key) as Variant);
+    const shares =
+      solution instanceof Problem
+        ? [null, null]
+        : review(record.match, solution).accuracy.map(({ accuracy }) => accuracy);
+    known.set(name, shares as unknown as Accuracies);
+    return shares as unknown as Accuracies;
+  };
 }
 
 function levelOf(id: string | undefined): string | null {

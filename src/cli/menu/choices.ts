@@ -92,7 +92,7 @@ function namesOf({ names, player, opponent }: Choices): readonly [string, string
 export interface Row {
   readonly label: string;
   readonly value: string;
-  readonly typed?: string; // so far, where that is not the value
+  readonly typed?: string; // so far: what is usual gives way to it
   readonly about: string;
   step?(by: 1 | -1): Choices;
   type?(text: string): Choices;
@@ -133,6 +133,7 @@ export function rowsOf(choices: Choices): Row[] {
         ...choices,
         rounds: String(Math.min(MOST_ROUNDS, Math.max(1, (Number(choices.rounds) || 1) + by))),
       }),
+      typed: choices.rounds === '1' ? '' : choices.rounds,
       type: (rounds) => ({ ...choices, rounds }),
     },
     {
@@ -154,6 +155,7 @@ export function rowsOf(choices: Choices): Row[] {
     ...Object.entries(game.options).map(([name, option]) => ({
       label: labelOf(name),
       value: choices.options[name] ?? option.format(option.standard),
+      typed: choices.options[name] ?? '',
       about: `Type ${option.meaning}: ${option.bounds}.`,
       type: (text: string) => ({ ...choices, options: { ...choices.options, [name]: text } }),
     })),

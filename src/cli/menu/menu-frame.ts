@@ -16,6 +16,11 @@ export interface MenuPicture {
 }
 
 const WIDEST = 76;
+const KEYS = [
+  'Enter plays · up and down choose a row, left and right change it · Esc quits',
+  'Enter plays · arrows choose · Esc quits',
+  'Enter plays · Esc quits',
+];
 const MARK = ['• • •', '• ∘ •', '• • •'];
 
 export function menuFrame({ columns, rows: height }: Size, picture: MenuPicture): Frame {
@@ -37,7 +42,7 @@ export function menuFrame({ columns, rows: height }: Size, picture: MenuPicture)
     ...(said.length > 0 ? ['', ...said.flatMap((text) => wrap(text, width))] : []),
     '',
     ...commandLines(picture, width),
-    style.soft(cutTo('Enter plays · up and down choose a row, left and right change it · Esc quits', width)),
+    style.soft(KEYS.find((keys) => widthOf(keys) <= width) ?? ''),
   ];
   const body = shown.map(line);
   const room = Math.max(1, height - foot.length);

@@ -64,7 +64,7 @@ export async function menu({ display, style, shelf }: Room): Promise<Plan | 'qui
       keepChoices(shelf.folder, words);
       return planFrom(parseWords(words));
     } else if (row.type) {
-      const field = new TextField(row.typed ?? row.value);
+      const field = new TextField(key.name === 'backspace' ? row.value : row.typed);
       if (field.press(key)) choices = row.type(field.text);
     } else if (key.text === 'q') return 'quit';
   }

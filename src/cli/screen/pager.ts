@@ -40,7 +40,7 @@ export async function readPage(
     else if (key?.name === 'home') top = 0;
     else if (key?.name === 'end') top = last;
     else {
-      if (key?.name === 'ctrl-c') display.unread(key);
+      if (key?.name === 'ctrl-c' || key?.name === 'text') display.unread(key); // it was meant for the game
       return;
     }
   }

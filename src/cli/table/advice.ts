@@ -11,6 +11,7 @@ import { percent, valueSign, valueWords } from '../value-words.ts';
 
 export interface Advice {
   hint(): string;
+  readonly best: string | null; // the text of the move it names
   why(): string;
   values(style: Style): string[];
   /** By the text of the move. */
@@ -29,22 +30,33 @@ export function moveAdvice(match: Match, solution: Solution): Advice {
   const top = bestOf(choices);
   const best = analysis.moves.find(({ text }) => text === top.text) as MoveValue;
   const { verb, object } = variant.words.deed(position, best.move);
-  const hopeless = !mayBeSwapped && analysis.plies !== null && analysis.win < 0.5;
+  const isCertain = analysis.plies !== null;
+  const hopeless = !mayBeSwapped && isCertain && analysis.win < 0.5;
+  const evenness = isCertain
+    ? 'Whatever you begin with, your opponent can have the better side.'
+    : `It is the most even first move: you win ${percent(top.win)}.`;
   const worth = new Map(analysis.moves.map((value) => [value.text, value]));
 
   return {
     worth,
+    best: best.text,
     hint() {
       const move = `${verb} ${object} (${best.text})`;
-      if (mayBeSwapped) return `Hint: ${move}, the most even first move.`;
-      if (hopeless) return `Hint: every move loses; ${move} holds out longest and ${valueWords(best)}.`;
+      if (mayBeSwapped) return `Hint: ${move}. ${evenness}`;
+      if (hopeless)
+        return `Hint: ${move}. Every move loses, and this one holds out longest: it ${valueWords(best)}.`;
       return `Hint: ${move}. It ${best.plies === null ? `wins ${percent(best.win)}` : valueWords(best)}.`;
     },
     why() {
       if (mayBeSwapped)
-        return `Your opponent may take this move over, so the best one leaves both about the same: after it you would win ${percent(top.win)}.`;
-      if (best.plies === null)
-        return analysis.moves.map((value) => `${value.text} wins ${percent(value.win)}`).join(', ');
+        return 'Your opponent may take this move over, so a first move should not be too good.';
+      if (!isCertain)
+        return `${analysis.moves
+          .map((value) => {
+            const { verb, object } = variant.words.deed(position, value.move);
+            return `${verb} ${object}: ${percent(value.win)}`;
+          })
+          .join(', ')}. That is how often each wins if both go on as well as they can.`;
       const reason = explain(variant, solution, position, best);
       if (reason !== null) return reason;
       const line = [best, ...bestLine(variant, solution, variant.rules.play(position, best.move))];
@@ -65,15 +77,21 @@ export function swapAdvice({ scene }: Match, solution: Solution): Advice {
   const change = share > 0.5;
   return {
     worth: new Map(),
+    best: null,
     hint: () => (change ? 'Hint: change places.' : 'Hint: stay where you are.'),
     why: () =>
       change
         ? `With best play whoever made the first move ${odds}.`
         : `With best play whoever answers the first move ${odds}.`,
-    values: (style) => [
-      `${valueSign({ win: share, plies: null }, style)}  change places: ${percent(share)}`,
-      `${valueSign({ win: 1 - share, plies: null }, style)}  stay: ${percent(1 - share)}`,
-    ],
+    values: (style) =>
+      [
+        { text: 'change places', win: share },
+        { text: 'stay', win: 1 - share },
+      ].map(({ text, win }) =>
+        solution.plies(scene.position) === null
+          ? `${valueSign({ win, plies: null }, style)}  ${text}: ${percent(win)}`
+          : `${valueSign({ win, plies: 0 }, style)}  ${text} ${win > 0.5 ? 'wins' : 'loses'}`,
+      ),
   };
 }
 

@@ -4,7 +4,7 @@ import { lowest } from '../../core/bits.ts';
 import { nearest } from '../../core/text.ts';
 import { notOne, type Question, understand } from '../../core/words.ts';
 import { obey, withAdvice } from './obey.ts';
-import { promptCommandNames, promptCommands } from './prompt-commands.ts';
+import { PROMPT_NAMES, promptCommands } from './prompt-commands.ts';
 import type { Decision, Surroundings, Turn } from './surroundings.ts';
 import { type Asked, BACK } from './table.ts';
 
@@ -40,7 +40,7 @@ async function askMove(turn: Turn, around: Surroundings): Promise<Decision> {
 
 async function askSwap(turn: Turn, around: Surroundings): Promise<Decision> {
   const { first, second } = turn.sitting.match.scene.names;
-  const answers = { y: 'swap', yes: 'swap', n: 'stay', no: 'stay' } as const;
+  const answers = { y: 'swap', yes: 'swap', change: 'swap', n: 'stay', no: 'stay', stay: 'stay' } as const;
   const decision = await askUntilClear<Decision>(
     {
       introduction: [
@@ -53,6 +53,7 @@ async function askSwap(turn: Turn, around: Surroundings): Promise<Decision> {
         { answer: 'y', label: 'change places' },
         { answer: 'n', label: 'stay' },
       ],
+      marked: 'n',
     },
     turn,
     around,
@@ -80,14 +81,14 @@ async function askUntilClear<T>(
     if (typed === BACK) return BACK;
     const answer = read(typed);
     if (answer) return answer;
-    const commands = promptCommands(typed, turn.offersSwap);
+    const commands = promptCommands(typed);
     if (commands.length > 1)
       table.tell(`That could be ${commands.map(({ command }) => command).join(' or ')}.`);
     else if (commands[0]) {
       const decision = await obey(commands[0], turn, around);
       if (decision) return decision;
     } else {
-      const meant = nearest(typed.trim(), promptCommandNames(turn.offersSwap));
+      const meant = nearest(typed.trim(), PROMPT_NAMES);
       table.tell(refuse(typed), ...(meant ? [`Did you mean ${meant}?`] : []));
     }
   }

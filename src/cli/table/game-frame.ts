@@ -168,7 +168,7 @@ function beside(left: Drawn, right: readonly string[], width: number): Drawn {
   };
 }
 
-function promptLines({ sitting, asked, typed, doing, style, chosen }: GamePicture, width: number): string[] {
+function promptLines({ asked, typed, doing, style, chosen }: GamePicture, width: number): string[] {
   if (!asked) return ['', style.soft(doing)];
   const before = wrap(asked.prompt.trimEnd(), width);
   const room = width - widthOf(before.at(-1) as string) - 1;
@@ -179,8 +179,13 @@ function promptLines({ sitting, asked, typed, doing, style, chosen }: GamePictur
       : Array.from(shown)
           .slice(-Math.max(1, room - 1))
           .join('');
-  const keys = chosen === undefined ? 'arrow keys or type' : 'Enter takes what is marked';
-  const help = sitting.match.result ? keys : `${keys} · hint · undo · help · quit`;
+  const keys =
+    shown.trim() !== ''
+      ? 'Enter takes what is typed'
+      : chosen === undefined
+        ? 'arrow keys or type'
+        : 'Enter takes what is marked';
+  const help = asked.moves === 0 ? keys : `${keys} · hint · undo · help · quit`;
   return [
     ...before.slice(0, -1),
     `${before.at(-1)} ${style.strong(text)}`,

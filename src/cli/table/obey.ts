@@ -20,7 +20,10 @@ export async function obey(
   const { table } = around;
   switch (command) {
     case 'hint':
-      await withAdvice(turn, around, (advice) => table.tell(advice.hint()));
+      await withAdvice(turn, around, (advice) => {
+        table.point(advice.best);
+        table.tell(advice.hint());
+      });
       return null;
     case 'why':
       await withAdvice(turn, around, (advice) => table.tell(advice.hint(), advice.why()));
@@ -47,7 +50,9 @@ export async function obey(
     case 'undo':
       return { kind: 'undo' };
     case 'swap':
-      return { kind: 'swap' };
+      if (turn.offersSwap) return { kind: 'swap' };
+      table.tell('Changing places is not offered now.');
+      return null;
     case 'quit':
       return { kind: 'left' };
   }

@@ -59,6 +59,8 @@ export class PlainTable implements Table {
     );
   }
 
+  point(): void {}
+
   tell(...lines: Lines): void {
     this.terminal.say(...lines);
   }

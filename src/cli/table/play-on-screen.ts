@@ -90,8 +90,8 @@ async function afterwards(
     said = told;
     if (wish === 'review' && reviewed) {
       await table.read('The game again', (page) => reviewPage(match, reviewed, style, page));
-    } else if (wish === 'save') said = [save(rest, sitting)];
+    } else if (wish === 'save') said = [...told, save(rest, sitting)];
     else if (wish) return wish as Wish;
-    else said = [`Choose from: ${buttons.map(({ answer }) => answer).join(', ')}`];
+    else said = [...told, `Choose from: ${buttons.map(({ answer }) => answer).join(', ')}`];
   }
 }

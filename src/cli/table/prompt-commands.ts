@@ -21,23 +21,17 @@ export interface Typed {
   readonly rest: string; // what follows it
 }
 
-const NAMES = Object.keys(PROMPT_COMMANDS) as PromptCommand[];
+export const PROMPT_NAMES = Object.keys(PROMPT_COMMANDS) as PromptCommand[];
 
 /** The command that was meant: its first letters are enough. Several if they are not, none if it is no command. */
-export function promptCommands(typed: string, canSwap: boolean): readonly Typed[] {
+export function promptCommands(typed: string): readonly Typed[] {
   const [, word = '', rest = ''] = /^\s*(\?|[a-z]+)(?:\s+(.*?))?\s*$/i.exec(typed) ?? [];
   if (word === '') return [];
   if (word === '?') return [{ command: 'help', rest }];
   const begun = word.toLowerCase();
-  const known = NAMES.filter((name) => name !== 'swap' || canSwap);
-  const exact = known.find((name) => name === begun);
-  return (exact ? [exact] : known.filter((name) => name.startsWith(begun))).map((command) => ({
+  const exact = PROMPT_NAMES.find((name) => name === begun);
+  return (exact ? [exact] : PROMPT_NAMES.filter((name) => name.startsWith(begun))).map((command) => ({
     command,
     rest,
   }));
-}
-
-/** The names, for a reminder or for guessing what was meant. */
-export function promptCommandNames(canSwap: boolean): readonly PromptCommand[] {
-  return NAMES.filter((name) => name !== 'swap' || canSwap);
 }

@@ -1,6 +1,7 @@
 /** Records in files of the user's own. */
 
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { safe } from '../../core/text.ts';
 import type { Match } from '../../match/match.ts';
@@ -17,9 +18,18 @@ export function saveRecord(file: string, match: Match): void {
   }
 }
 
+/** 'sequence-zero-20261116014304.txt', with a number where there is one already. */
+function unusedName(game: string, started: string): string {
+  const name = `${game}-${started.replace(/\D/g, '').slice(0, 14)}`;
+  let file = `${name}.txt`;
+  for (let number = 2; existsSync(file); number++) file = `${name}-${number}.txt`;
+  return file;
+}
+
 /** To a file that is named at the prompt, or to a new one; says where. An existing file is never written over. */
 export function save(name: string, { match, started }: Sitting): string {
-  const file = name || `${match.setup.variant.game.id}-${started.replace(/\D/g, '').slice(0, 14)}.txt`;
+  const file =
+    name === '' ? unusedName(match.setup.variant.game.id, started) : name.replace(/^~(?=\/)/, homedir());
   try {
     writeFileSync(file, writeRecord({ match, tags: { Date: started } }), { flag: 'wx' });
     return `Saved as ${safe(resolve(file))}`;

@@ -60,6 +60,10 @@ export class ScreenTable implements Table {
     this.see(sitting);
   }
 
+  point(move: string | null): void {
+    this.chosen = move ?? this.chosen;
+  }
+
   tell(...lines: Lines): void {
     this.notes = lines;
     this.draw();

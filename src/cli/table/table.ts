@@ -20,6 +20,8 @@ export interface Table {
   /** The seats were swapped, a move was taken back: something changed, and this says what. */
   changed(sitting: Sitting, what: string): void;
   ended(sitting: Sitting): void;
+  /** Points at a move on the board. */
+  point(move: string | null): void;
   /** An answer to what somebody typed. */
   tell(...lines: Lines): void;
   /** More than fits beside the board. */
