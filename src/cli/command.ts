@@ -25,7 +25,7 @@ export interface Command {
   run(args: Arguments, terminal: Terminal): Promise<ExitCode>;
 }
 
-/** 0: done. 1: could not be done, or was not finished. 2: the command line is wrong. 130: interrupted. */
+/** 0: done, or left on purpose. 1: not finished. 2: the command line, or what it names, is wrong. 130: interrupted. */
 export type ExitCode = 0 | 1 | 2 | 130;
 
 /** Something is wrong with the command line. */

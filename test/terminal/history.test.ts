@@ -1,6 +1,7 @@
 /** Past games: a list, results, a chart, and all of it for programs. */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { golden } from './golden.ts';
 import { answer, sitDown } from './keyboard.ts';
@@ -62,4 +63,29 @@ test('after some games', async () => {
   expect((await history(data, '--export', 'records')).screen()).toBe(
     '0 records written to records; 4 were there already.',
   );
+});
+
+test('a number is a past game: replay and review know it', async () => {
+  const data = await past();
+  const review = openTerminal(['review', '2'], { data });
+  await review.exit;
+  expect(review.screen()).toMatch(/^Sum to Zero: Ann against Bo\n/);
+  const replay = openTerminal(['replay', '1'], { data });
+  await replay.until('Sequence Zero');
+  const none = openTerminal(['replay', '5'], { data });
+  expect(await none.exit).toEqual({ code: 2, signal: null });
+  expect(none.screen()).toContain('There is no past game 5: ninefold history lists 4.');
+});
+
+test('how accurate a game was is found out once', async () => {
+  const data = await past();
+  const first = (await history(data)).screen();
+  const file = join(data, 'accuracies.json');
+  const known = JSON.parse(readFileSync(file, 'utf8'));
+  expect(Object.keys(known)).toHaveLength(4);
+  for (const name of Object.keys(known)) known[name] = [0.25, 0.25];
+  writeFileSync(file, JSON.stringify(known));
+  expect((await history(data)).screen()).toContain('25 % on average');
+  writeFileSync(file, '{"damaged": [7, "x"], ');
+  expect((await history(data)).screen()).toBe(first);
 });

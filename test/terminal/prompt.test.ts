@@ -211,3 +211,19 @@ test('what is typed while the computer thinks is not lost', async () => {
   terminal.press('enter');
   await terminal.until(/^ +1\. -?\d \*$/m);
 });
+
+test('a hint marks its move on the board, and Enter plays it', async () => {
+  const terminal = await sitDown('sum-to-zero');
+  await answer(terminal, '4', 'hint');
+  await terminal.until(/┃\[-4\]┃/);
+  terminal.press('enter');
+  await terminal.until('■ Bo wins.');
+});
+
+test('what is typed at a page of help goes to the game', async () => {
+  const terminal = await sitDown('sum-to-zero');
+  terminal.type('help\r');
+  await terminal.until('Enter goes back');
+  terminal.type('4\r');
+  await terminal.until('● Ann takes 4.');
+});
