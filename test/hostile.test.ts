@@ -8,8 +8,9 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { lastChoices } from '../src/cli/kept/choices.ts';
 import { Shelf } from '../src/cli/kept/shelf.ts';
-import { type Choices, FIRST_CHOICES, rowsOf, settingsOf } from '../src/cli/menu/choices.ts';
+import { type Choices, FIRST_CHOICES, settingsOf } from '../src/cli/menu/choices.ts';
 import { menuFrame } from '../src/cli/menu/menu-frame.ts';
+import { rowsOf } from '../src/cli/menu/rows.ts';
 import { pageOfWidth } from '../src/cli/page.ts';
 import { reviewPage } from '../src/cli/review-page.ts';
 import { TextField } from '../src/cli/screen/text-field.ts';
@@ -117,7 +118,7 @@ test(`${NAMES} hostile names in every picture`, () => {
         options: seed % 4 === 1 ? { numbers: text } : {},
       };
       const settings = settingsOf(choices);
-      const rows = rowsOf(choices);
+      const rows = rowsOf(choices, []);
       const menu = menuFrame(size, {
         style,
         rows,

@@ -5,7 +5,7 @@ import { called } from '../command.ts';
 import type { Frame, Size } from '../screen/display.ts';
 import { cutTo, padTo, widthOf, wrap } from '../screen/measure.ts';
 import type { Style } from '../style.ts';
-import type { Row } from './choices.ts';
+import type { Row } from './rows.ts';
 
 export interface MenuPicture {
   readonly style: Style;
@@ -27,8 +27,7 @@ export function menuFrame({ columns, rows: height }: Size, picture: MenuPicture)
   const { style, rows, at, said } = picture;
   const margin = columns >= 60 ? '  ' : ' ';
   const width = Math.min(WIDEST, columns - 2 * margin.length);
-  const shown = rows.filter(({ label }) => label !== '');
-  const left = Math.max(...shown.map(({ label }) => widthOf(label))) + 2;
+  const left = Math.max(...rows.map(({ label }) => widthOf(label))) + 2;
   const line = (row: Row) => menuRow(row, row === rows[at], left, width, style);
   const head = [
     style.strong(MARK[0] as string),
@@ -44,10 +43,10 @@ export function menuFrame({ columns, rows: height }: Size, picture: MenuPicture)
     ...commandLines(picture, width),
     style.soft(KEYS.find((keys) => widthOf(keys) <= width) ?? ''),
   ];
-  const body = shown.map(line);
+  const body = rows.map(line);
   const room = Math.max(1, height - foot.length);
   const whole = [...head, '', ...body];
-  const chosen = head.length + 1 + shown.indexOf(rows[at] as Row);
+  const chosen = head.length + 1 + at;
   // Where not all fits, the part around the chosen row.
   const from =
     whole.length <= room ? 0 : Math.max(0, Math.min(chosen - Math.floor(room / 2), whole.length - room));

@@ -1,6 +1,7 @@
 /** What a game is played with: as a command line says it, and as a command line that says the same. */
 
 import { optionTexts, type Variant } from '../../core/game.ts';
+import { Problem } from '../../core/problem.ts';
 import { anyOf, quote } from '../../core/text.ts';
 import { nameProblem } from '../../match/names.ts';
 import { type Level, levels } from '../../players/levels.ts';
@@ -113,10 +114,18 @@ function namesFrom({ values }: Arguments): readonly [string, string] | null {
       `--names needs two names with a comma between them, such as Ann,Bo, not ${quote(text)}.`,
     );
   }
-  const wrong = nameProblem(one) ?? nameProblem(two);
+  const wrong = namesProblem([one, two]);
   if (wrong) throw new UsageError(wrong.message);
-  if (one.normalize() === two.normalize()) throw new UsageError('--names needs two different names.');
   return [one, two];
+}
+
+/** Why two persons cannot be called so. */
+export function namesProblem([one, two]: readonly [string, string]): Problem | undefined {
+  const wrong = nameProblem(one) ?? nameProblem(two);
+  if (wrong) return wrong;
+  if (one.normalize() === two.normalize()) return new Problem('bad-name', 'Two different names, please.');
+  if (`${one}${two}`.includes(',')) return new Problem('bad-name', 'A name has no comma in it here.');
+  return undefined;
 }
 
 function starterFrom({ values }: Arguments): Starter {

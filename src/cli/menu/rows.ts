@@ -1,0 +1,133 @@
+/** The rows of the menu. */
+
+import { optionTexts } from '../../core/game.ts';
+import { Problem } from '../../core/problem.ts';
+import { games } from '../../games/index.ts';
+import { levels } from '../../players/levels.ts';
+import type { Kept } from '../kept/shelf.ts';
+import { MOST_ROUNDS, type Player, STARTERS } from '../table/settings.ts';
+import { type Choices, labelOf, namesOf, variantOf } from './choices.ts';
+
+const PLAYERS: readonly Player[] = [null, ...levels];
+
+/** One row of the menu: the arrow keys step through its values, or it is typed. */
+export interface Row {
+  readonly label: string;
+  readonly value: string;
+  readonly typed?: string; // so far: what is usual gives way to it
+  readonly about: string;
+  readonly goesOnWith?: Kept; // that Enter goes on with, instead of playing what is chosen
+  step?(by: 1 | -1): Choices;
+  type?(text: string): Choices;
+}
+
+export function rowsOf(choices: Choices, kept: readonly Kept[]): Row[] {
+  const game = games[choices.game] as (typeof games)[number];
+  const names = namesOf(choices);
+  const starters = [names[0], names[1], 'a coin decides'];
+  return [
+    ...goOnRow(choices, kept),
+    {
+      label: 'Game',
+      value: game.title,
+      about: game.summary,
+      step: (by) => ({ ...choices, game: around(choices.game + by, games.length), options: {} }),
+    },
+    {
+      label: 'Against',
+      value: choices.opponent ? `computer: ${choices.opponent.id}` : 'another person',
+      about: choices.opponent ? `This one ${choices.opponent.about}.` : 'Both at this keyboard, in turn.',
+      step: (by) => ({
+        ...choices,
+        opponent: nextPlayer(choices.opponent, by),
+        names: [choices.names[0], ''],
+      }),
+    },
+    {
+      label: 'Who starts',
+      value: starters[choices.starter] as string,
+      about: 'In a series, who starts alternates.',
+      step: (by) => ({ ...choices, starter: around(choices.starter + by, STARTERS.length) }),
+    },
+    {
+      label: 'Rounds',
+      value: choices.rounds,
+      about: 'How many games are played, and counted.',
+      step: (by) => ({
+        ...choices,
+        rounds: String(Math.min(MOST_ROUNDS, Math.max(1, (Number(choices.rounds) || 1) + by))),
+      }),
+      typed: choices.rounds === '1' ? '' : choices.rounds,
+      type: (rounds) => ({ ...choices, rounds }),
+    },
+    {
+      label: 'Swap',
+      value: choices.swap ? 'yes' : 'no',
+      about: 'After the first move, the other one may change places instead of moving.',
+      step: () => ({ ...choices, swap: !choices.swap }),
+    },
+    ...([0, 1] as const).map((person) => ({
+      label: person === 0 ? 'First name' : 'Second name',
+      value: choices.names[person] || names[person],
+      typed: choices.names[person],
+      about: 'Type a name.',
+      type: (name: string) => ({
+        ...choices,
+        names: person === 0 ? ([name, choices.names[1]] as const) : ([choices.names[0], name] as const),
+      }),
+    })),
+    ...Object.entries(game.options).map(([name, option]) => ({
+      label: labelOf(name),
+      value: choices.options[name] ?? option.format(option.standard),
+      typed: choices.options[name] ?? '',
+      about: `Type ${option.meaning}: ${option.bounds}.`,
+      type: (text: string) => ({ ...choices, options: { ...choices.options, [name]: text } }),
+    })),
+    verdictRow(choices),
+  ];
+}
+
+/** A game that was left, where there is one. */
+function goOnRow(choices: Choices, kept: readonly Kept[]): Row[] {
+  const { offered } = choices;
+  const game = kept[offered];
+  if (!game) return [];
+  const { match } = game.record;
+  const { first, second } = match.scene.names;
+  const which = kept.length > 1 ? ` (${offered + 1} of ${kept.length})` : '';
+  const left = match.ply === 0 ? 'before the next round' : `after move ${match.ply}`;
+  return [
+    {
+      label: 'Go on',
+      value: `${match.setup.variant.game.title}, ${first} against ${second}${which}`,
+      about: `It was left ${left}. Enter goes on with it.`,
+      goesOnWith: game,
+      step: (by) => ({ ...choices, offered: around(offered + by, kept.length) }),
+    },
+  ];
+}
+
+function verdictRow(choices: Choices): Row {
+  const variant = variantOf(choices);
+  const asInRulebook = !(variant instanceof Problem) && Object.keys(optionTexts(variant)).length === 0;
+  const told = choices.swap
+    ? 'With swap, whoever answers the first move takes the better side.'
+    : asInRulebook
+      ? (variant.game.rulebook.perfectPlay[0] as string)
+      : 'With other numbers than the rulebook has, ninefold solve tells.';
+  return {
+    label: 'Who wins?',
+    value: choices.verdict ? 'told below' : 'not told',
+    about: choices.verdict ? told : 'Left or right tells who wins with perfect play.',
+    step: () => ({ ...choices, verdict: !choices.verdict }),
+  };
+}
+
+function nextPlayer(player: Player, by: number): Player {
+  const at = PLAYERS.findIndex((other) => other?.id === player?.id);
+  return PLAYERS[around(at + by, PLAYERS.length)] as Player;
+}
+
+function around(index: number, length: number): number {
+  return (index + length) % length;
+}
