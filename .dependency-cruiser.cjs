@@ -48,6 +48,12 @@ module.exports = {
       'A shell knows no game by name.',
     ),
     rule(
+      'screens-and-shelves-know-no-table',
+      { path: '^src/cli/(screen|kept|board)/' },
+      { path: '^src/cli/(table|menu|history|commands)/' },
+      'What is drawn and kept is for any table.',
+    ),
+    rule(
       'shells-are-strangers',
       { path: '^src/(cli|web|server)/' },
       { path: '^src/(cli|web|server)/', pathNot: '^src/$1/' },

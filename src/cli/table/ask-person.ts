@@ -1,7 +1,7 @@
 /** Asks a person what to do, until it is clear. */
 
 import { lowest } from '../../core/bits.ts';
-import { nearest } from '../../core/text.ts';
+import { anyOf, nearest } from '../../core/text.ts';
 import { notOne, type Question, understand } from '../../core/words.ts';
 import { obey, withAdvice } from './obey.ts';
 import { PROMPT_NAMES, promptCommands } from './prompt-commands.ts';
@@ -82,8 +82,7 @@ async function askUntilClear<T>(
     const answer = read(typed);
     if (answer) return answer;
     const commands = promptCommands(typed);
-    if (commands.length > 1)
-      table.tell(`That could be ${commands.map(({ command }) => command).join(' or ')}.`);
+    if (commands.length > 1) table.tell(`That could be ${anyOf(commands.map(({ command }) => command))}.`);
     else if (commands[0]) {
       const decision = await obey(commands[0], turn, around);
       if (decision) return decision;

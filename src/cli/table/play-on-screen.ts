@@ -1,6 +1,7 @@
 /** A series on the whole screen: round after round, and what people want to do afterwards. */
 
 import { Problem } from '../../core/problem.ts';
+import { anyOf } from '../../core/text.ts';
 import { countRound, rematch } from '../../match/series.ts';
 import { review } from '../../solver/review.ts';
 import type { Shelf } from '../kept/shelf.ts';
@@ -92,6 +93,12 @@ async function afterwards(
       await table.read('The game again', (page) => reviewPage(match, reviewed, style, page));
     } else if (wish === 'save') said = [...told, save(rest, sitting)];
     else if (wish) return wish as Wish;
-    else said = [...told, `Choose from: ${buttons.map(({ answer }) => answer).join(', ')}`];
+    else {
+      const answers = (meant.length > 1 ? meant : buttons).map(({ answer }) => answer);
+      said = [
+        ...told,
+        meant.length > 1 ? `That could be ${anyOf(answers)}.` : `Choose from: ${answers.join(', ')}`,
+      ];
+    }
   }
 }
