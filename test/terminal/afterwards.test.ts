@@ -23,6 +23,8 @@ test('review, save, rematch with the seats exchanged, another game, quit', async
   expect(terminal.screen()).toContain('There is a file game.txt already. Another name, please: save FILE');
   expect(readFileSync(`${terminal.data}/game.txt`, 'utf8')).toBe(record);
   await answer(terminal, 'r');
+  expect(terminal.screen()).toContain('That could be rematch or review.');
+  await answer(terminal, 'dance');
   expect(terminal.screen()).toContain('Choose from: rematch, review, save, another, quit');
   await answer(terminal, 'rem');
   expect(SEATS.exec(terminal.screen())?.[1]).toBe('▸ ● Bo    ■ Ann');
