@@ -251,3 +251,11 @@ describe('for programs', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 });
+
+test('a sign may follow its number, except where that means something else', async () => {
+  const { output } = await ninefold(['play', 'sequence-zero'], '5-\n6 +\n');
+  expect(output).toContain('Player 1 Score: -5\n');
+  expect(output).toContain('New Player 2 Score: 6\n');
+  const { output: cards } = await ninefold(['play', 'sequence-clash', '--seed', '1'], '9-\n');
+  expect(cards).toContain('"9-" is not one of the options.');
+});

@@ -63,10 +63,17 @@ export function understand(question: Question, rules: Rules, position: Position,
   const answer = tidy(typed);
   const chosen = question.choices.find((choice) => choice.answer === answer);
   if (chosen) return { left: chosen.moves };
-  const whole = findMove(rules, position, answer);
-  if (whole >= 0) return { whole };
+  for (const text of [answer, signFirst(answer)]) {
+    const whole = findMove(rules, position, text);
+    if (whole >= 0) return { whole };
+  }
   const meant = question.choices.find((choice) => choice.also === answer);
   return meant ? { left: meant.moves } : null;
+}
+
+/** '5-' is '-5' to people who think of the number first. */
+function signFirst(answer: string): string {
+  return answer.replace(/^(\d+)\s*([+-])$/, '$2$1');
 }
 
 /** People type a minus in several ways, a space after a sign or before an x, and zeros in front. */

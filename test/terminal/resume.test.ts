@@ -221,3 +221,22 @@ test('a series that was left between two rounds goes on with the next', async ()
   await two.until('Round 2 of 3');
   expect(two.screen()).toMatch(/▸ ● Bo \(1\) +■ Ann \(0\)/);
 });
+
+test('a game that is no longer wanted is forgotten with Delete, pressed twice', async () => {
+  const left = await sitDown('sum-to-zero');
+  await answer(left, '4');
+  left.press('ctrl-c');
+  await left.exit;
+  const terminal = openTerminal([], { data: left.data });
+  await terminal.until('Go on');
+  terminal.type('\u001b[3~');
+  await terminal.until('Once more Delete forgets that game for good.');
+  terminal.press('down', 'up');
+  terminal.type('\u001b[3~');
+  await terminal.until('Once more Delete');
+  expect(readdirSync(`${left.data}/unfinished`)).toHaveLength(1);
+  terminal.type('\u001b[3~');
+  await terminal.until('It is forgotten.');
+  expect(terminal.screen()).not.toContain('Go on');
+  expect(readdirSync(`${left.data}/unfinished`)).toEqual([]);
+});

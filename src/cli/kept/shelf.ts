@@ -80,6 +80,15 @@ export class Shelf {
     writeWhole(this.file('unfinished', name), record);
   }
 
+  /** Forgets a kept game for good, unless another window plays it. */
+  forget(name: string): Problem | undefined {
+    const taken = this.takeUp(name);
+    if (taken instanceof Problem) return taken;
+    this.drop(name);
+    this.release(name);
+    return undefined;
+  }
+
   /** Forgets a game of which nothing is left. */
   drop(name: string): void {
     rmSync(this.file('unfinished', name), { force: true });

@@ -16,10 +16,10 @@ import { type Row, rowsOf } from './rows.ts';
 const MOST_OFFERED = 20; // games to go on with
 
 export async function menu({ display, style, shelf }: Room): Promise<Plan | 'quit' | 'interrupted'> {
-  const { kept, messages } = shelf.unfinished(MOST_OFFERED);
+  let { kept, messages: said } = shelf.unfinished(MOST_OFFERED);
   let choices = remembered(shelf.folder);
   let at = 0; // the row
-  let said: readonly string[] = messages;
+  let doomed = ''; // the game that one more Delete forgets
   for (;;) {
     const rows = rowsOf(choices, kept);
     const row = rows[at] as Row;
@@ -36,6 +36,8 @@ export async function menu({ display, style, shelf }: Room): Promise<Plan | 'qui
     const key = await display.key();
     if (key === null || key.name === 'ctrl-d' || key.name === 'escape') return 'quit';
     if (key.name === 'ctrl-c') return 'interrupted';
+    const sure = doomed;
+    doomed = '';
     if (key.name === 'up') at = (at + rows.length - 1) % rows.length;
     else if (key.name === 'down' || key.name === 'tab') at = (at + 1) % rows.length;
     else if (key.name === 'left' || key.name === 'right')
@@ -44,6 +46,16 @@ export async function menu({ display, style, shelf }: Room): Promise<Plan | 'qui
       const plan = planToResume(shelf, row.goesOnWith.name);
       if (!(plan instanceof Problem)) return plan;
       said = [plan.message];
+    } else if (key.name === 'delete' && row.goesOnWith) {
+      const { name } = row.goesOnWith;
+      if (sure === name) {
+        said = [shelf.forget(name)?.message ?? 'It is forgotten.'];
+        kept = kept.filter((game) => game.name !== name);
+        choices = { ...choices, offered: 0 };
+      } else {
+        doomed = name;
+        said = ['Once more Delete forgets that game for good.'];
+      }
     } else if (key.name === 'enter' && !(settings instanceof Problem)) {
       const words = wordsOf(settings);
       keepChoices(shelf.folder, words);

@@ -100,7 +100,7 @@ function goOnRow(choices: Choices, kept: readonly Kept[]): Row[] {
     {
       label: 'Go on',
       value: `${match.setup.variant.game.title}, ${first} against ${second}${which}`,
-      about: `It was left ${left}. Enter goes on with it.`,
+      about: `It was left ${left}. Enter goes on with it; Delete forgets it.`,
       goesOnWith: game,
       step: (by) => ({ ...choices, offered: around(offered + by, kept.length) }),
     },

@@ -32,7 +32,7 @@ export async function obey(
       await withAdvice(turn, around, (advice) => table.toggleValues(advice));
       return null;
     case 'moves':
-      table.tell(movesText(sitting.match));
+      table.tell(sitting.match.ply === 0 ? 'Nobody has moved yet.' : movesText(sitting.match));
       return null;
     case 'rules': {
       const { title, rulebook } = sitting.match.setup.variant.game;
