@@ -184,3 +184,16 @@ test.each([
   expect(terminal.alternate()).toBe(false);
   expect(terminal.screen()).toBe('');
 });
+
+test('rounds are typed digit by digit', async () => {
+  const terminal = openTerminal([]);
+  await terminal.until('Enter plays');
+  terminal.press('down', 'down', 'down');
+  await terminal.until('▸ Rounds');
+  terminal.type('12');
+  await terminal.until('--rounds 12');
+  terminal.press('backspace');
+  await terminal.untilGone('--rounds');
+  terminal.type('0');
+  await terminal.until('--rounds 10');
+});

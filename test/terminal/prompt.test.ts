@@ -227,3 +227,14 @@ test('what is typed at a page of help goes to the game', async () => {
   terminal.type('4\r');
   await terminal.until('● Ann takes 4.');
 });
+
+test.each([
+  ['ctrl-c', 130],
+  ['ctrl-d', 0],
+] as const)('%s leaves at the question whether to give up, too', async (key, code) => {
+  const terminal = await sitDown('sum-to-zero');
+  await answer(terminal, '4', 'resign');
+  terminal.press(key);
+  expect(await terminal.exit).toEqual({ code, signal: null });
+  expect(terminal.screen()).toContain('is kept.');
+});

@@ -100,3 +100,16 @@ test('q and Escape leave it with code 0, Ctrl-C with 130', async () => {
     expect(terminal.alternate()).toBe(false);
   }
 });
+
+test('a swap in a card game comes after the move that it takes over', async () => {
+  const terminal = await replay(
+    '[Game "sequence-clash"]\n[First "Ann"]\n[Second "Bo"]\n[Swap "yes"]\n\n1. 6+ swap 3+ *\n',
+  );
+  terminal.press('right');
+  await terminal.until('1. ● Ann adds the 6.');
+  expect(terminal.screen()).toMatch(/● Ann +■ Bo/);
+  expect(terminal.screen()).not.toContain('6+ swap');
+  terminal.press('right');
+  await terminal.until('Bo changes places with Ann.');
+  expect(terminal.screen()).toMatch(/● Bo +.*■ Ann/);
+});

@@ -240,3 +240,16 @@ test('a game that is no longer wanted is forgotten with Delete, pressed twice', 
   expect(terminal.screen()).not.toContain('Go on');
   expect(readdirSync(`${left.data}/unfinished`)).toEqual([]);
 });
+
+test('resume goes on with the game that was left last, not with the one that was begun last', async () => {
+  const older = await sitDown('sequence-duel');
+  await answer(older, '5');
+  const newer = await sitDown('sum-to-zero', [], { data: older.data });
+  await answer(newer, '5');
+  for (const terminal of [newer, older]) {
+    terminal.type('quit\r');
+    await terminal.exit;
+  }
+  const again = openTerminal(['resume'], { data: older.data });
+  await again.until('Sequence Duel');
+});

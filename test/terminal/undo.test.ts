@@ -125,3 +125,15 @@ test.each(games.map(({ id }) => id))('a swap is offered in %s', async (id) => {
   terminal.type('hint\r');
   await terminal.until(/Hint: (every move loses; )?(add|subtract|take|discard) /);
 });
+
+test.each([
+  ['sequence-duel', '5'],
+  ['sequence-clash', '1'],
+])('who stayed may think again, in %s', async (id, move) => {
+  const terminal = await sitDown(id, ['--swap', '--seed', '1']);
+  await answer(terminal, move, 'n', 'undo');
+  await terminal.until('You may decide about the seats again.');
+  expect(terminal.screen()).toContain('Change places?');
+  await answer(terminal, 'y');
+  expect(SEATS.exec(terminal.screen())?.[1]).toMatch(/● Bo.*■ Ann/);
+});

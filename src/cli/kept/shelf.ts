@@ -1,7 +1,7 @@
 /** The games that are kept, one record a file: those still played in one folder, those that are over in another. */
 
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../../core/problem.ts';
 import { quote, safe } from '../../core/text.ts';
@@ -71,7 +71,9 @@ export class Shelf {
     }
   }
 
+  /** It was left just now. */
   release(name: string): void {
+    touch(this.file('unfinished', name));
     unlock(this.lockOf(name));
   }
 
@@ -153,7 +155,17 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** When it was written last. */
+/** The file counts as written now, if it is there. */
+function touch(file: string): void {
+  try {
+    const now = new Date();
+    utimesSync(file, now, now);
+  } catch {
+    // There is nothing to go on with.
+  }
+}
+
+/** When it was written or left last. */
 function timeOf(file: string): number {
   try {
     return statSync(file).mtimeMs;

@@ -19,7 +19,7 @@ export interface Choices {
   readonly opponent: Player;
   readonly names: readonly [string, string]; // empty: the usual one
   readonly starter: number; // its place in STARTERS
-  readonly rounds: string;
+  readonly rounds: string; // empty: one
   readonly swap: boolean;
   readonly options: Readonly<Record<string, string>>; // those of the game that differ from the rulebook
   readonly offered: number; // which of the kept games
@@ -32,7 +32,7 @@ export const FIRST_CHOICES: Choices = {
   opponent: null,
   names: ['', ''],
   starter: 0,
-  rounds: '1',
+  rounds: '',
   swap: false,
   options: {},
   offered: 0,
@@ -51,7 +51,7 @@ export function choicesFrom(settings: Settings): Choices {
     opponent: players[1],
     names: [names[0] === usual[0] ? '' : names[0], names[1] === usual[1] ? '' : names[1]],
     starter: STARTERS.indexOf(starter),
-    rounds: String(rounds),
+    rounds: rounds === 1 ? '' : String(rounds),
     swap,
     options: optionTexts(variant),
     offered: 0,
@@ -66,7 +66,7 @@ export function settingsOf(choices: Choices): Settings | Problem {
   const names = namesOf(choices);
   const wrong = namesProblem(names);
   if (wrong) return wrong;
-  const rounds = Number(/^\d{1,4}$/.test(choices.rounds.trim()) ? choices.rounds : Number.NaN);
+  const rounds = Number(/^\d{1,4}$/.test(choices.rounds || '1') ? choices.rounds || '1' : Number.NaN);
   if (!(rounds >= 1 && rounds <= MOST_ROUNDS))
     return new Problem('bad-option', `Rounds: a whole number from 1 to ${MOST_ROUNDS}.`);
   return {

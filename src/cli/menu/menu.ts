@@ -46,6 +46,8 @@ export async function menu({ display, style, shelf }: Room): Promise<Plan | 'qui
       const plan = planToResume(shelf, row.goesOnWith.name);
       if (!(plan instanceof Problem)) return plan;
       said = [plan.message];
+      ({ kept } = shelf.unfinished(MOST_OFFERED)); // it has changed
+      choices = { ...choices, offered: 0 };
     } else if (key.name === 'delete' && row.goesOnWith) {
       const { name } = row.goesOnWith;
       if (sure === name) {

@@ -51,13 +51,13 @@ export function rowsOf(choices: Choices, kept: readonly Kept[]): Row[] {
     },
     {
       label: 'Rounds',
-      value: choices.rounds,
+      value: choices.rounds || '1',
       about: 'How many games are played, and counted.',
       step: (by) => ({
         ...choices,
         rounds: String(Math.min(MOST_ROUNDS, Math.max(1, (Number(choices.rounds) || 1) + by))),
       }),
-      typed: choices.rounds === '1' ? '' : choices.rounds,
+      typed: choices.rounds,
       type: (rounds) => ({ ...choices, rounds }),
     },
     {

@@ -150,10 +150,11 @@ function moveList({ sitting, style }: GamePicture, height: number): string[] {
     .filter(({ by }) => by !== 'chance')
     .map(({ from, move }) => setup.variant.rules.format(from, move));
   if (swapped) texts[0] += ' swap';
+  const left = Math.max(6, ...texts.map((text) => text.length));
   const rows: string[] = [];
   for (let i = 0; i < texts.length; i += 2) {
     const number = `${String(i / 2 + 1).padStart(2)}.`;
-    rows.push(`${style.soft(number)} ${padTo(texts[i] as string, 6)} ${texts[i + 1] ?? ''}`);
+    rows.push(`${style.soft(number)} ${padTo(texts[i] as string, left)} ${texts[i + 1] ?? ''}`);
   }
   return rows.length === 0 ? [] : [style.soft('Moves'), ...rows.slice(-Math.max(1, height - 1))];
 }

@@ -46,7 +46,7 @@ export async function obey(
       await table.read('At any prompt', help);
       return null;
     case 'resign':
-      return (await isSure('Give the game up?', around)) ? { kind: 'resign' } : null;
+      return resign(around);
     case 'undo':
       return { kind: 'undo' };
     case 'swap':
@@ -85,9 +85,9 @@ function help({ columns, paragraph }: Page): string[] {
   ];
 }
 
-async function isSure(question: string, { table }: Surroundings): Promise<boolean> {
+async function resign({ table }: Surroundings): Promise<Decision | null> {
   const answer = await table.ask({
-    prompt: question,
+    prompt: 'Give the game up?',
     moves: 0,
     canGoBack: true,
     buttons: [
@@ -96,5 +96,6 @@ async function isSure(question: string, { table }: Surroundings): Promise<boolea
     ],
     marked: 'n',
   });
-  return answer !== null && answer !== BACK && /^\s*y(es)?\s*$/i.test(answer);
+  if (answer === null) return { kind: 'cut-off' };
+  return answer !== BACK && /^\s*y(es)?\s*$/i.test(answer) ? { kind: 'resign' } : null;
 }

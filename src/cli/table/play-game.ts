@@ -57,16 +57,16 @@ export async function playGame(start: Sitting, around: Surroundings): Promise<Pl
         stayedAt = log.length;
         break;
       case 'undo': {
-        const last = stayedAt === log.length ? log.length : lastDecision(sitting);
+        const stayedLast = log.findLastIndex(({ kind }) => kind !== 'draw') + 1 === stayedAt;
+        const last = stayedLast ? stayedAt : lastDecision(sitting);
         if (last < 0) {
           table.tell('There is nothing to take back yet.');
           break;
         }
-        const events = log.length - last;
-        if (events === 0 || last < stayedAt) stayedAt = -1;
-        sitting = { ...sitting, match: undo(match, events) };
+        if (stayedLast || last < stayedAt) stayedAt = -1;
+        sitting = { ...sitting, match: undo(match, log.length - last) };
         around.keep(sitting);
-        table.changed(sitting, events === 0 ? 'You may decide about the seats again.' : 'Taken back.');
+        table.changed(sitting, stayedLast ? 'You may decide about the seats again.' : 'Taken back.');
         break;
       }
       case 'resign':

@@ -28,8 +28,10 @@ export async function replayOnScreen(sitting: Sitting, terminal: Terminal): Prom
   try {
     for (;;) {
       const now = undo(match, match.log.length - (stops[at] as number));
-      const next = match.scene.steps[now.scene.steps.length];
-      const after = next?.by === 'chance' ? undo(match, match.log.length - (stops[at] as number) - 1) : now;
+      const after =
+        match.log[stops[at] as number]?.kind === 'draw'
+          ? undo(match, match.log.length - (stops[at] as number) - 1)
+          : now;
       const move = match.scene.steps[after.scene.steps.length];
       const advice =
         values &&

@@ -123,11 +123,11 @@ export class ScreenTable implements Table {
     }
     this.doing = '';
     if (!isWatched && key && key.name !== 'ctrl-c') {
-      if (key.text.trim() !== '') this.display.unread(key); // somebody begins to answer before it is asked
+      if (key.text.trim() !== '' || key.name === 'ctrl-d') this.display.unread(key); // somebody begins to answer before it is asked
       return true;
     }
     this.interrupted = key?.name === 'ctrl-c' || this.display.interrupted;
-    return !this.interrupted && key?.text !== 'q';
+    return !this.interrupted && key?.text !== 'q' && key?.name !== 'ctrl-d';
   }
 
   private async answer({ canGoBack = false, buttons }: Asked): Promise<string | null | typeof BACK> {
