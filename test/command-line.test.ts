@@ -259,3 +259,11 @@ test('a sign may follow its number, except where that means something else', asy
   const { output: cards } = await ninefold(['play', 'sequence-clash', '--seed', '1'], '9-\n');
   expect(cards).toContain('"9-" is not one of the options.');
 });
+
+test('a perfect computer admits that it has no solution, once', async () => {
+  const { output } = await ninefold(
+    ['play', 'sequence-zero', '--numbers', '1..16', '--second', 'perfect', '--seed', '1'],
+    '+16\n+15\n',
+  );
+  expect(output.match(/The perfect computer has to do without a solution\./g)).toHaveLength(1);
+});

@@ -111,6 +111,8 @@ async function decide(
   const solution = player.knows ? await solutions.of(variant, table, false) : undefined;
   if (table.live && !(await table.pause(pace))) return { kind: table.interrupted ? 'cut-off' : 'left' };
   const known = solution instanceof Problem ? undefined : solution;
+  if (solution instanceof Problem && solutions.isNews(variant))
+    table.changed(sitting, `The ${player.id} computer has to do without a solution. ${solution.message}`);
   if (offersSwap)
     return { kind: wantsSwap(player, variant, scene.position, random, known) ? 'swap' : 'stay' };
   const mayBeSwapped = setup.swap && ply === 0;

@@ -13,6 +13,7 @@ const STOPPED = new Problem('too-large', 'Solving was stopped.');
 export class Solutions {
   private readonly found = new Map<Variant, Solution | Problem>();
   private readonly stopped = new Set<Variant>();
+  private readonly admitted = new Set<Variant>();
 
   /** Unless somebody asks for it, what was stopped once is not begun again. */
   async of(
@@ -39,5 +40,12 @@ export class Solutions {
         return STOPPED;
       }
     }
+  }
+
+  /** Whether it is to be said that there is no solution: once is enough. */
+  isNews(variant: Variant): boolean {
+    const isNew = !this.admitted.has(variant);
+    this.admitted.add(variant);
+    return isNew;
   }
 }
