@@ -13,15 +13,14 @@ import { menuFrame } from '../src/cli/menu/menu-frame.ts';
 import { rowsOf } from '../src/cli/menu/rows.ts';
 import { pageOfWidth } from '../src/cli/page.ts';
 import { reviewPage } from '../src/cli/review-page.ts';
-import { TextField } from '../src/cli/screen/text-field.ts';
 import { seriesLines } from '../src/cli/series-words.ts';
 import { type Ink, styleOfInk } from '../src/cli/style.ts';
-import { deedLine } from '../src/cli/table/deed-line.ts';
 import { gameFrame } from '../src/cli/table/game-frame.ts';
 import { PlainTable } from '../src/cli/table/plain-table.ts';
 import { printReplay } from '../src/cli/table/print-replay.ts';
 import { wordsOf } from '../src/cli/table/settings.ts';
 import { recordOf, type Sitting } from '../src/cli/table/sitting.ts';
+import { deedLine } from '../src/cli/table/what-happened.ts';
 import { Terminal } from '../src/cli/terminal.ts';
 import type { Variant } from '../src/core/game.ts';
 import { Problem } from '../src/core/problem.ts';
@@ -104,7 +103,7 @@ test(`${NAMES} hostile names in every picture`, () => {
         news: steps.slice(-2).map((step) => deedLine(match, step, style)),
         notes: seed % 2 === 0 ? [] : seriesLines(sitting.series),
         asked: { prompt: 'Select a number: ', moves: 0 },
-        typed: new TextField(text),
+        typed: text,
         doing: '',
       });
       expectHarmlessLines(frame.lines, ink);

@@ -43,10 +43,7 @@ export function choicesFrom(settings: Settings): Choices {
   const { variant, players, names, starter, rounds, swap } = settings;
   const usual = usualNames(players);
   return {
-    game: Math.max(
-      0,
-      games.findIndex(({ id }) => id === variant.game.id),
-    ),
+    game: games.indexOf(variant.game),
     player: players[0],
     opponent: players[1],
     names: [names[0] === usual[0] ? '' : names[0], names[1] === usual[1] ? '' : names[1]],
@@ -66,7 +63,8 @@ export function settingsOf(choices: Choices): Settings | Problem {
   const names = namesOf(choices);
   const wrong = namesProblem(names);
   if (wrong) return wrong;
-  const rounds = Number(/^\d{1,4}$/.test(choices.rounds || '1') ? choices.rounds || '1' : Number.NaN);
+  const typed = choices.rounds || '1';
+  const rounds = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
   if (!(rounds >= 1 && rounds <= MOST_ROUNDS))
     return new Problem('bad-option', `Rounds: a whole number from 1 to ${MOST_ROUNDS}.`);
   return {
@@ -84,7 +82,9 @@ export function variantOf({ game, options }: Choices): Variant | Problem {
   const variant = settleTexts(games[game] as (typeof games)[number], Object.fromEntries(entries));
   if (!(variant instanceof Problem)) return variant;
   // It begins with the name of the option, which is a row here.
-  const message = variant.message.replace(/^\w+/, (name) => (name in options ? labelOf(name) : name));
+  const message = variant.message.replace(/^\w+/, (name) =>
+    Object.hasOwn(options, name) ? labelOf(name) : name,
+  );
   return new Problem(variant.code, message);
 }
 

@@ -3,7 +3,7 @@
 import { safe } from '../../core/text.ts';
 import { called } from '../command.ts';
 import type { Frame, Size } from '../screen/display.ts';
-import { cutTo, padTo, widthOf, wrap } from '../screen/measure.ts';
+import { cutTo, marginOf, padTo, widthOf, wrap } from '../screen/measure.ts';
 import type { Style } from '../style.ts';
 import type { Row } from './rows.ts';
 
@@ -25,7 +25,7 @@ const MARK = ['• • •', '• ∘ •', '• • •'];
 
 export function menuFrame({ columns, rows: height }: Size, picture: MenuPicture): Frame {
   const { style, rows, at, said } = picture;
-  const margin = columns >= 60 ? '  ' : ' ';
+  const margin = marginOf(columns);
   const width = Math.min(WIDEST, columns - 2 * margin.length);
   const left = Math.max(...rows.map(({ label }) => widthOf(label))) + 2;
   const line = (row: Row) => menuRow(row, row === rows[at], left, width, style);

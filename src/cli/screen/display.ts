@@ -93,14 +93,14 @@ export class Display {
     this.keys.unshift(key);
   }
 
-  /** Whether a key was pressed meanwhile; then it is used up. */
-  take(name: string): boolean {
-    const at = this.keys.findIndex((key) => key.name === name);
+  /** Whether what the program is doing is to be stopped. An Escape is used up by that. */
+  isStopped(): boolean {
+    const at = this.keys.findIndex(({ name }) => name === 'escape');
     if (at >= 0) this.keys.splice(at, 1);
-    return at >= 0;
+    return at >= 0 || this.interrupted;
   }
 
-  /** Whether somebody wants to stop while the program works. */
+  /** Whether somebody wants to leave. */
   get interrupted(): boolean {
     return this.ended || this.keys.some(({ name }) => name === 'ctrl-c');
   }

@@ -25,6 +25,11 @@ function columnsOf(character: string): number {
   return WIDE.test(character) ? 2 : 1;
 }
 
+/** What stays empty at the left and the right of a screen. */
+export function marginOf(columns: number): string {
+  return columns >= 60 ? '  ' : ' ';
+}
+
 /** With spaces after it, up to a width. */
 export function padTo(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - widthOf(text)));

@@ -10,8 +10,7 @@ import type { MoveValue } from '../../solver/analysis.ts';
 import { buttons, choices, scores } from '../board/board.ts';
 import { below, type Cell, type Drawn, onlyLines } from '../board/look.ts';
 import type { Frame, Size } from '../screen/display.ts';
-import { padTo, widthOf, wrap } from '../screen/measure.ts';
-import type { TextField } from '../screen/text-field.ts';
+import { marginOf, padTo, widthOf, wrap } from '../screen/measure.ts';
 import { SHAPES, type Style } from '../style.ts';
 import { personIn, type Sitting } from './sitting.ts';
 import type { Asked } from './table.ts';
@@ -23,7 +22,7 @@ export interface GamePicture {
   readonly notes: Lines; // what was asked for
   readonly values?: ReadonlyMap<string, MoveValue> | undefined;
   readonly asked?: Asked | undefined;
-  readonly typed: TextField;
+  readonly typed?: string;
   readonly chosen?: string | undefined;
   readonly doing: string; // what the program is doing
 }
@@ -67,10 +66,6 @@ function finish(
     frame: { lines: lines.slice(cutOff).map((line) => margin + line), cursor },
     cells,
   };
-}
-
-function marginOf(columns: number): string {
-  return columns >= 60 ? '  ' : ' ';
 }
 
 function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number): Drawn {
@@ -169,11 +164,11 @@ function beside(left: Drawn, right: readonly string[], width: number): Drawn {
   };
 }
 
-function promptLines({ asked, typed, doing, style, chosen }: GamePicture, width: number): string[] {
+function promptLines({ asked, typed = '', doing, style, chosen }: GamePicture, width: number): string[] {
   if (!asked) return ['', style.soft(doing)];
   const before = wrap(asked.prompt.trimEnd(), width);
   const room = width - widthOf(before.at(-1) as string) - 1;
-  const shown = safe(typed.text); // it may have been pasted
+  const shown = safe(typed); // it may have been pasted
   const text =
     widthOf(shown) < room
       ? shown

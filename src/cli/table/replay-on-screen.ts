@@ -5,14 +5,13 @@ import { undo } from '../../match/match.ts';
 import type { Solution } from '../../solver/solution.ts';
 import type { ExitCode } from '../command.ts';
 import { Display } from '../screen/display.ts';
-import { TextField } from '../screen/text-field.ts';
 import { screenStyle } from '../style.ts';
 import type { Terminal } from '../terminal.ts';
 import { moveAdvice } from './advice.ts';
 import { gameFrame } from './game-frame.ts';
-import { whatHappened } from './print-replay.ts';
 import type { Sitting } from './sitting.ts';
 import { Solutions } from './solutions.ts';
+import { whatHappened } from './what-happened.ts';
 
 export async function replayOnScreen(sitting: Sitting, terminal: Terminal): Promise<ExitCode> {
   const { match } = sitting;
@@ -51,7 +50,6 @@ export async function replayOnScreen(sitting: Sitting, terminal: Terminal): Prom
               news: at === 0 ? [] : [whatHappened(now, style)],
               notes: solution instanceof Problem && values ? [solution.message] : [],
               values: advice?.worth,
-              typed: new TextField(),
               chosen: move && variant.rules.format(move.from, move.move),
               doing,
             }).frame,
@@ -67,10 +65,7 @@ export async function replayOnScreen(sitting: Sitting, terminal: Terminal): Prom
       else if (key.name === 'end') at = stops.length - 1;
       else if (key.text === 'v') {
         values = !values;
-        const meanwhile = {
-          working: show,
-          isStopped: () => display.interrupted || display.take('escape'),
-        };
+        const meanwhile = { working: show, isStopped: () => display.isStopped() };
         if (values) solution = await solutions.of(variant, meanwhile, true);
       }
     }

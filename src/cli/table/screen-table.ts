@@ -11,10 +11,10 @@ import { readPage } from '../screen/pager.ts';
 import { TextField } from '../screen/text-field.ts';
 import type { Style } from '../style.ts';
 import type { Advice } from './advice.ts';
-import { deedLine } from './deed-line.ts';
 import { gameFrame, NEWS } from './game-frame.ts';
 import type { Sitting } from './sitting.ts';
 import { type Asked, BACK, type Table } from './table.ts';
+import { deedLine } from './what-happened.ts';
 
 export class ScreenTable implements Table {
   readonly live = true;
@@ -92,16 +92,14 @@ export class ScreenTable implements Table {
   }
 
   isStopped(): boolean {
-    return this.display.interrupted || this.display.take('escape');
+    return this.display.isStopped();
   }
 
   async ask(asked: Asked): Promise<string | null | typeof BACK> {
     this.asked = asked;
     this.field = new TextField();
     if (!this.isOpen(asked)) this.chosen = undefined;
-    if (asked.buttons) {
-      this.chosen = asked.marked ?? asked.buttons[0]?.answer;
-    }
+    if (asked.buttons) this.chosen = asked.marked ?? asked.buttons[0]?.answer;
     this.draw();
     try {
       return await this.answer(asked);
@@ -186,7 +184,7 @@ export class ScreenTable implements Table {
         notes: this.notes,
         values: this.advice?.worth,
         asked: this.asked,
-        typed: this.field,
+        typed: this.field.text,
         chosen: this.chosen,
         doing: this.doing,
       });
