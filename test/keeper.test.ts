@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { Shelf } from '../src/cli/kept/shelf.ts';
 import { Keeper } from '../src/cli/table/keeper.ts';
-import { type Sitting, sitDown } from '../src/cli/table/sitting.ts';
 import { extendByText, type Match } from '../src/match/match.ts';
 import type { Series } from '../src/match/series.ts';
+import { type Sitting, sitDown } from '../src/players/sitting.ts';
 import { gameNamed, mustSettle } from './arbitraries.ts';
 
 let folder: string;

@@ -6,11 +6,11 @@ import { PassThrough } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import { PlainTable } from '../src/cli/table/plain-table.ts';
 import { playGame } from '../src/cli/table/play-game.ts';
-import { sitDown } from '../src/cli/table/sitting.ts';
 import { Solutions } from '../src/cli/table/solutions.ts';
 import { Terminal } from '../src/cli/terminal.ts';
 import type { Game } from '../src/core/game.ts';
 import { seeded } from '../src/core/random.ts';
+import { sitDown } from '../src/players/sitting.ts';
 import { mustSettle } from './arbitraries.ts';
 import { playByTheLaws } from './laws.ts';
 

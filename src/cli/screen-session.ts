@@ -1,12 +1,12 @@
 /** The program on the whole screen: the menu, games, the menu again, until people have had enough. */
 
+import { hasBegun, recordOf } from '../players/sitting.ts';
 import { called, type ExitCode } from './command.ts';
 import { openShelf } from './kept/shelf.ts';
 import { Display } from './screen/display.ts';
 import { screenStyle } from './style.ts';
 import type { Plan } from './table/plan.ts';
 import { type Left, playOnScreen } from './table/play-on-screen.ts';
-import { hasBegun, recordOf } from './table/sitting.ts';
 import { showToss } from './table/toss-coin.ts';
 import type { Terminal } from './terminal.ts';
 

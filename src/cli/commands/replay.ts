@@ -1,7 +1,7 @@
+import { sittingOf } from '../../players/sitting.ts';
 import { anyRandom } from '../any-random.ts';
 import { type Command, orComplain } from '../command.ts';
 import { recordFrom } from '../record-file.ts';
-import { sittingOf } from '../table/sitting.ts';
 
 export const replay: Command = {
   usage: 'replay FILE',

@@ -4,8 +4,8 @@ import { optionTexts } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { levels } from '../../players/levels.ts';
+import { MOST_ROUNDS, type Player, STARTERS } from '../../players/persons.ts';
 import type { Kept } from '../kept/shelf.ts';
-import { MOST_ROUNDS, type Player, STARTERS } from '../table/settings.ts';
 import { type Choices, labelOf, namesOf, variantOf } from './choices.ts';
 
 const PLAYERS: readonly Player[] = [null, ...levels];

@@ -6,13 +6,13 @@ import { safe } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
 import { viewOf } from '../../match/match.ts';
 import { countRound, tally } from '../../match/series.ts';
+import { personIn, type Sitting } from '../../players/sitting.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
 import { buttons, choices, scores } from '../board/board.ts';
 import { below, type Cell, type Drawn, onlyLines } from '../board/look.ts';
 import type { Frame, Size } from '../screen/display.ts';
 import { marginOf, padTo, widthOf, wrap } from '../screen/measure.ts';
 import { SHAPES, type Style } from '../style.ts';
-import { personIn, type Sitting } from './sitting.ts';
 import type { Asked } from './table.ts';
 
 export interface GamePicture {

@@ -1,8 +1,8 @@
 /** Keeps the game that is being played on the shelf, move by move. */
 
 import { safe } from '../../core/text.ts';
+import { hasBegun, recordOf, type Sitting } from '../../players/sitting.ts';
 import type { Shelf } from '../kept/shelf.ts';
-import { hasBegun, recordOf, type Sitting } from './sitting.ts';
 
 export class Keeper {
   private readonly shelf: Shelf;

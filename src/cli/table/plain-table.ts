@@ -4,12 +4,12 @@ import { optionTexts, type Variant } from '../../core/game.ts';
 import type { PlayerStep } from '../../core/scene.ts';
 import { anyOf } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
+import type { Sitting } from '../../players/sitting.ts';
 import { type Page, pageOf } from '../page.ts';
 import { roundHeading } from '../series-words.ts';
 import { styleOf } from '../style.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Advice } from './advice.ts';
-import type { Sitting } from './sitting.ts';
 import type { Asked, Table } from './table.ts';
 
 export class PlainTable implements Table {

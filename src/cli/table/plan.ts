@@ -3,13 +3,13 @@
 import { Problem } from '../../core/problem.ts';
 import { type Random, seeded } from '../../core/random.ts';
 import type { Person, Series } from '../../match/series.ts';
+import { type Sitting, sitDown, sittingOf } from '../../players/sitting.ts';
 import { anyRandom } from '../any-random.ts';
 import { wholeNumber } from '../arguments.ts';
 import type { Arguments, Flag } from '../command.ts';
 import { dealer } from '../dealer.ts';
 import type { Shelf } from '../kept/shelf.ts';
 import { SETTING_FLAGS, settingsFrom } from './settings.ts';
-import { type Sitting, sitDown, sittingOf } from './sitting.ts';
 
 export interface Plan {
   readonly sitting: Sitting; // to begin with

@@ -1,13 +1,12 @@
 /** One game at a table, from where it stands to its end: people are asked, computers think, and nothing gets lost. */
 
-import { findMove } from '../../core/notation.ts';
 import { Problem } from '../../core/problem.ts';
-import type { Move, Seat } from '../../core/rules.ts';
+import type { Seat } from '../../core/rules.ts';
 import { type Event, extend, undo } from '../../match/match.ts';
+import type { Player } from '../../players/persons.ts';
 import { chooseMove, wantsSwap } from '../../players/player.ts';
+import { lastDecision, nextCard, playerIn, type Sitting } from '../../players/sitting.ts';
 import { askPerson } from './ask-person.ts';
-import type { Player } from './settings.ts';
-import { playerIn, type Sitting } from './sitting.ts';
 import type { Decision, Surroundings, Turn } from './surroundings.ts';
 
 export interface Played {
@@ -78,27 +77,6 @@ export async function playGame(start: Sitting, around: Surroundings): Promise<Pl
   }
   table.ended(sitting);
   return { sitting, how: 'over' };
-}
-
-function nextCard({ match, deck }: Sitting): Move {
-  const { scene, setup } = match;
-  const drawn = scene.steps.filter(({ by }) => by === 'chance').length;
-  return findMove(setup.variant.rules, scene.position, deck[drawn] as string);
-}
-
-/** Where in the log a person decided last; -1 if nobody has. */
-function lastDecision(sitting: Sitting): number {
-  const { log, setup } = sitting.match;
-  for (let at = log.length - 1; at >= 0; at--) {
-    const event = log[at] as Event;
-    if (event.kind === 'draw') continue;
-    const before = { ...sitting, match: undo(sitting.match, log.length - at) };
-    const { scene, turn } = before.match;
-    const hadChoice = event.kind === 'swap' || setup.variant.words.questions(scene).length > 0;
-    const seat = event.kind === 'swap' ? 'second' : (turn as Seat);
-    if (hadChoice && !playerIn(before, seat)) return at;
-  }
-  return -1;
 }
 
 async function decide(

@@ -3,6 +3,7 @@
 import { Problem } from '../../core/problem.ts';
 import { anyOf } from '../../core/text.ts';
 import { countRound, rematch } from '../../match/series.ts';
+import { type Sitting, sitDown } from '../../players/sitting.ts';
 import { review } from '../../solver/review.ts';
 import type { Shelf } from '../kept/shelf.ts';
 import { reviewPage, reviewSummary } from '../review-page.ts';
@@ -14,7 +15,6 @@ import type { Plan } from './plan.ts';
 import { playGame } from './play-game.ts';
 import { save, saveRecord } from './save-record.ts';
 import { ScreenTable } from './screen-table.ts';
-import { type Sitting, sitDown } from './sitting.ts';
 import { Solutions } from './solutions.ts';
 import { BACK } from './table.ts';
 

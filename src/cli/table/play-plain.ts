@@ -2,6 +2,7 @@
 
 import { writeRecord } from '../../match/record.ts';
 import { countRound } from '../../match/series.ts';
+import { type Sitting, sitDown } from '../../players/sitting.ts';
 import { called, type ExitCode } from '../command.ts';
 import { openShelf } from '../kept/shelf.ts';
 import { seriesLines, standing } from '../series-words.ts';
@@ -11,7 +12,6 @@ import { PlainTable } from './plain-table.ts';
 import type { Plan } from './plan.ts';
 import { type Played, playGame } from './play-game.ts';
 import { saveRecord } from './save-record.ts';
-import { type Sitting, sitDown } from './sitting.ts';
 import { Solutions } from './solutions.ts';
 
 export async function playPlain(plan: Plan, terminal: Terminal): Promise<ExitCode> {

@@ -1,10 +1,10 @@
 /** Every position of a game, one below the other. */
 
 import { undo, viewOf } from '../../match/match.ts';
+import type { Sitting } from '../../players/sitting.ts';
 import { scores } from '../board/board.ts';
 import { styleOf } from '../style.ts';
 import type { Terminal } from '../terminal.ts';
-import type { Sitting } from './sitting.ts';
 import { whatHappened } from './what-happened.ts';
 
 const WIDTH = 76;

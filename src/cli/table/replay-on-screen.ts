@@ -2,6 +2,7 @@
 
 import { Problem } from '../../core/problem.ts';
 import { undo } from '../../match/match.ts';
+import type { Sitting } from '../../players/sitting.ts';
 import type { Solution } from '../../solver/solution.ts';
 import type { ExitCode } from '../command.ts';
 import { Display } from '../screen/display.ts';
@@ -9,7 +10,6 @@ import { screenStyle } from '../style.ts';
 import type { Terminal } from '../terminal.ts';
 import { moveAdvice } from './advice.ts';
 import { gameFrame } from './game-frame.ts';
-import type { Sitting } from './sitting.ts';
 import { Solutions } from './solutions.ts';
 import { whatHappened } from './what-happened.ts';
 

@@ -6,8 +6,8 @@ import { resolve } from 'node:path';
 import { safe } from '../../core/text.ts';
 import type { Match } from '../../match/match.ts';
 import { writeRecord } from '../../match/record.ts';
+import type { Sitting } from '../../players/sitting.ts';
 import { UsageError } from '../command.ts';
-import type { Sitting } from './sitting.ts';
 
 /** To the file that the command line names, which is written over. */
 export function saveRecord(file: string, match: Match): void {

@@ -3,6 +3,7 @@
 import { members } from '../../core/bits.ts';
 import type { PlayerStep } from '../../core/scene.ts';
 import type { Lines } from '../../core/words.ts';
+import type { Sitting } from '../../players/sitting.ts';
 import { isArrow, nextCell } from '../board/choose.ts';
 import type { Cell } from '../board/look.ts';
 import type { Page } from '../page.ts';
@@ -12,7 +13,6 @@ import { TextField } from '../screen/text-field.ts';
 import type { Style } from '../style.ts';
 import type { Advice } from './advice.ts';
 import { gameFrame, NEWS } from './game-frame.ts';
-import type { Sitting } from './sitting.ts';
 import { type Asked, BACK, type Table } from './table.ts';
 import { deedLine } from './what-happened.ts';
 

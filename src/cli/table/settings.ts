@@ -1,16 +1,19 @@
 /** What a game is played with: as a command line says it, and as a command line that says the same. */
 
 import { optionTexts, type Variant } from '../../core/game.ts';
-import { Problem } from '../../core/problem.ts';
 import { anyOf, quote } from '../../core/text.ts';
-import { nameProblem } from '../../match/names.ts';
-import { type Level, levels } from '../../players/levels.ts';
+import { levels } from '../../players/levels.ts';
+import {
+  MOST_ROUNDS,
+  namesProblem,
+  type Player,
+  STARTERS,
+  type Starter,
+  usualNames,
+} from '../../players/persons.ts';
 import { wholeNumber } from '../arguments.ts';
 import { type Arguments, type Flag, flagName, UsageError } from '../command.ts';
 import { onlyVariant } from '../flags.ts';
-
-/** A computer of some level; null is a person. */
-export type Player = Level | null;
 
 export interface Settings {
   readonly variant: Variant;
@@ -21,10 +24,6 @@ export interface Settings {
   readonly swap: boolean;
 }
 
-export const STARTERS = ['first', 'second', 'toss'] as const;
-type Starter = (typeof STARTERS)[number];
-
-export const MOST_ROUNDS = 1000;
 const LEVELS = levels.map(({ id }) => id);
 
 export const SETTING_FLAGS: readonly Flag[] = [
@@ -89,14 +88,6 @@ function namesFlag(both: string): string[] {
   return both.startsWith('--') ? [`--names=${both}`] : ['--names', both];
 }
 
-/** 'Player 1' and 'Player 2'; a computer is named for its level. */
-export function usualNames(players: readonly [Player, Player]): readonly [string, string] {
-  const names = players.map((player, i) =>
-    player ? `${player.id.charAt(0).toUpperCase()}${player.id.slice(1)} computer` : `Player ${i + 1}`,
-  ) as [string, string];
-  return names[0] === names[1] ? [`${names[0]} 1`, `${names[1]} 2`] : names;
-}
-
 function playerFrom({ values }: Arguments, name: 'first' | 'second'): Player {
   const text = values.get(name) ?? 'person';
   if (text === 'person') return null;
@@ -117,15 +108,6 @@ function namesFrom({ values }: Arguments): readonly [string, string] | null {
   const wrong = namesProblem([one, two]);
   if (wrong) throw new UsageError(wrong.message);
   return [one, two];
-}
-
-/** Why two persons cannot be called so. */
-export function namesProblem([one, two]: readonly [string, string]): Problem | undefined {
-  const wrong = nameProblem(one) ?? nameProblem(two);
-  if (wrong) return wrong;
-  if (one.normalize() === two.normalize()) return new Problem('bad-name', 'Two different names, please.');
-  if (`${one}${two}`.includes(',')) return new Problem('bad-name', 'A name has no comma in it here.');
-  return undefined;
 }
 
 function starterFrom({ values }: Arguments): Starter {

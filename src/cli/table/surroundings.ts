@@ -2,7 +2,7 @@
 
 import type { Random } from '../../core/random.ts';
 import type { Move } from '../../core/rules.ts';
-import type { Sitting } from './sitting.ts';
+import type { Sitting } from '../../players/sitting.ts';
 import type { Solutions } from './solutions.ts';
 import type { Table } from './table.ts';
 

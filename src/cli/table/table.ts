@@ -2,9 +2,9 @@
 
 import type { MoveSet } from '../../core/rules.ts';
 import type { Choice, Lines } from '../../core/words.ts';
+import type { Sitting } from '../../players/sitting.ts';
 import type { Page } from '../page.ts';
 import type { Advice } from './advice.ts';
-import type { Sitting } from './sitting.ts';
 
 export interface Table {
   /** Whether somebody looks on, so that a computer should not play at once. */

@@ -1,15 +1,16 @@
 /** A game as it is being played, with all that is needed to go on with it later. */
 
-import { deckOf } from '../../core/chance.ts';
-import { Problem } from '../../core/problem.ts';
-import { type Random, shuffle } from '../../core/random.ts';
-import type { Seat } from '../../core/rules.ts';
-import { quote } from '../../core/text.ts';
-import { begin, type Match } from '../../match/match.ts';
-import { type GameRecord, writeRecord } from '../../match/record.ts';
-import { nextRound, otherPerson, type Person, type Series, starterOf, tally } from '../../match/series.ts';
-import { levels } from '../../players/levels.ts';
-import { MOST_ROUNDS, type Player } from './settings.ts';
+import { deckOf } from '../core/chance.ts';
+import { findMove } from '../core/notation.ts';
+import { Problem } from '../core/problem.ts';
+import { type Random, shuffle } from '../core/random.ts';
+import type { Move, Seat } from '../core/rules.ts';
+import { quote } from '../core/text.ts';
+import { begin, type Event, type Match, undo } from '../match/match.ts';
+import { type GameRecord, writeRecord } from '../match/record.ts';
+import { nextRound, otherPerson, type Person, type Series, starterOf, tally } from '../match/series.ts';
+import { levels } from './levels.ts';
+import { MOST_ROUNDS, type Player } from './persons.ts';
 
 export interface Sitting {
   readonly series: Series;
@@ -42,6 +43,28 @@ export function personIn({ series, match }: Sitting, seat: Seat): Person {
 
 export function playerIn(sitting: Sitting, seat: Seat): Player {
   return sitting.players[personIn(sitting, seat)];
+}
+
+/** The card that comes next. */
+export function nextCard({ match, deck }: Sitting): Move {
+  const { scene, setup } = match;
+  const drawn = scene.steps.filter(({ by }) => by === 'chance').length;
+  return findMove(setup.variant.rules, scene.position, deck[drawn] as string);
+}
+
+/** Where in the log a person decided last; -1 if nobody has. */
+export function lastDecision(sitting: Sitting): number {
+  const { log, setup } = sitting.match;
+  for (let at = log.length - 1; at >= 0; at--) {
+    const event = log[at] as Event;
+    if (event.kind === 'draw') continue;
+    const before = { ...sitting, match: undo(sitting.match, log.length - at) };
+    const { scene, turn } = before.match;
+    const hadChoice = event.kind === 'swap' || setup.variant.words.questions(scene).length > 0;
+    const seat = event.kind === 'swap' ? 'second' : (turn as Seat);
+    if (hadChoice && !playerIn(before, seat)) return at;
+  }
+  return -1;
 }
 
 /** A record that says, beside the game itself, how to go on. */

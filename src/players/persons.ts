@@ -1,0 +1,29 @@
+/** Who plays: persons with names, and computers. */
+
+import { Problem } from '../core/problem.ts';
+import { nameProblem } from '../match/names.ts';
+import type { Level } from './levels.ts';
+
+/** A computer of some level; null is a person. */
+export type Player = Level | null;
+
+export const STARTERS = ['first', 'second', 'toss'] as const;
+export type Starter = (typeof STARTERS)[number];
+
+export const MOST_ROUNDS = 1000;
+/** 'Player 1' and 'Player 2'; a computer is named for its level. */
+export function usualNames(players: readonly [Player, Player]): readonly [string, string] {
+  const names = players.map((player, i) =>
+    player ? `${player.id.charAt(0).toUpperCase()}${player.id.slice(1)} computer` : `Player ${i + 1}`,
+  ) as [string, string];
+  return names[0] === names[1] ? [`${names[0]} 1`, `${names[1]} 2`] : names;
+}
+
+/** Why two persons cannot be called so. */
+export function namesProblem([one, two]: readonly [string, string]): Problem | undefined {
+  const wrong = nameProblem(one) ?? nameProblem(two);
+  if (wrong) return wrong;
+  if (one.normalize() === two.normalize()) return new Problem('bad-name', 'Two different names, please.');
+  if (`${one}${two}`.includes(',')) return new Problem('bad-name', 'A name has no comma in it here.');
+  return undefined;
+}
