@@ -22,13 +22,14 @@ export function ready({ clean = false } = {}) {
   });
   const sources = digest([
     ...filesBelow('src'),
-    join('scripts', 'bundle.mjs'),
+    ...['bundle.mjs', 'web.mjs'].map((name) => join('scripts', name)),
     ...readdirSync(root).filter((name) => name.startsWith('tsconfig.')),
   ]);
   keep(at('dist', '.built'), sources, () => {
     say('Building ...');
     execute(process.execPath, [at('node_modules', 'typescript', 'bin', 'tsc'), '-b', 'tsconfig.pure.json']);
     execute(process.execPath, [at('scripts', 'bundle.mjs')]);
+    execute(process.execPath, [at('scripts', 'web.mjs')]);
   });
 }
 

@@ -1,0 +1,40 @@
+// Builds the web app into dist/web, a folder that any static host can serve. The service worker comes last, for it holds
+// the list of all the other files.
+
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build as bundle } from 'rolldown';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('../src/web', import.meta.url));
+const folder = fileURLToPath(new URL('../dist/web', import.meta.url));
+
+await build({
+  root,
+  base: './',
+  configFile: false,
+  logLevel: 'warn',
+  worker: { format: 'es' },
+  build: { outDir: folder, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+});
+
+const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) =>
+    join(entry.parentPath, entry.name)
+      .slice(folder.length + 1)
+      .replaceAll('\\', '/'),
+  )
+  .sort();
+const version = createHash('sha256');
+for (const file of files) version.update(`${file}\n`).update(readFileSync(join(folder, file)));
+
+await bundle({
+  input: join(root, 'offline/service-worker.ts'),
+  transform: {
+    define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(version.digest('hex').slice(0, 16)) },
+  },
+  output: { file: join(folder, 'service-worker.js'), format: 'iife', minify: true },
+});
