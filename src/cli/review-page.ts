@@ -1,12 +1,11 @@
 /** A game looked at again, in words and signs. */
 
-import { safe } from '../core/text.ts';
+import { percent, safe } from '../core/text.ts';
 import type { Match, Setup } from '../match/match.ts';
 import type { Review, ReviewedMove } from '../solver/review.ts';
 import type { Page } from './page.ts';
 import { padTo, widthOf } from './screen/measure.ts';
 import { SHAPES, type Style } from './style.ts';
-import { percent } from './value-words.ts';
 
 /** All of it: every decision, the course of the game, where it turned. */
 export function reviewPage(

@@ -1,5 +1,6 @@
 /** Values in a shape, a letter, a colour and words: never in colour alone. */
 
+import { percent } from '../core/text.ts';
 import type { MoveValue } from '../solver/analysis.ts';
 import type { Style } from './style.ts';
 
@@ -29,11 +30,4 @@ export function valueWords({ win, plies }: Value): string {
 
 function isEven(win: number): boolean {
   return Math.abs(win - 0.5) < EVEN;
-}
-
-/** '53.1 %'; what is not certain never looks so. */
-export function percent(share: number): string {
-  if (share > 0 && share < 0.0005) return '<0.1 %';
-  if (share < 1 && share > 0.9995) return '>99.9 %';
-  return `${(share * 100).toFixed(1)} %`;
 }

@@ -47,6 +47,13 @@ export function plural(amount: number, one: string, many = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : many}`;
 }
 
+/** '53.1 %'; what is not certain never looks so. */
+export function percent(share: number): string {
+  if (share > 0 && share < 0.0005) return '<0.1 %';
+  if (share < 1 && share > 0.9995) return '>99.9 %';
+  return `${(share * 100).toFixed(1)} %`;
+}
+
 /** The candidate that was probably meant, if any is near enough. */
 export function nearest(text: string, candidates: readonly string[]): string | undefined {
   const typed = text.slice(0, QUOTE_LIMIT).toLowerCase();

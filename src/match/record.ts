@@ -40,6 +40,13 @@ export function movesText(match: Match): string {
   return moveTexts(match).join(' ');
 }
 
+/** '-5', '+6', 'swap': what has happened, a word each, as extendByWord reads it. */
+export function eventWords(match: Match): string[] {
+  return moveTexts(match)
+    .slice(0, -1)
+    .map((text) => text.replace(/^\d+\. /, ''));
+}
+
 function moveTexts(match: Match): string[] {
   const { rules } = match.setup.variant;
   const texts: string[] = [];
@@ -139,6 +146,12 @@ const SPECIAL_EVENTS: Readonly<Record<string, Event>> = {
   'second-resigns': { kind: 'resign', seat: 'second' },
 };
 
+/** The match after a word of a record: a move, 'swap' or a resignation. */
+export function extendByWord(match: Match, word: string): Match | Problem {
+  const special = Object.hasOwn(SPECIAL_EVENTS, word) ? SPECIAL_EVENTS[word] : undefined;
+  return special ? extend(match, special) : extendByText(match, word);
+}
+
 function readMoves(start: Match, scanner: RecordScanner): Match | Problem {
   let match = start;
   for (;;) {
@@ -155,8 +168,7 @@ function readMoves(start: Match, scanner: RecordScanner): Match | Problem {
       }
       continue;
     }
-    const special = Object.hasOwn(SPECIAL_EVENTS, token.text) ? SPECIAL_EVENTS[token.text] : undefined;
-    const next: Match | Problem = special ? extend(match, special) : extendByText(match, token.text);
+    const next = extendByWord(match, token.text);
     if (next instanceof Problem) return scanner.problem(token.at, next.message);
     match = next;
   }

@@ -26,6 +26,7 @@ export interface ReviewedMove {
   readonly win: number; // the person's probability to win after it
   readonly lost: number; // how much of it was given away
   readonly best: readonly string[];
+  readonly before: number; // how many events of the log had happened
 }
 
 export interface Review {
@@ -35,6 +36,8 @@ export interface Review {
   readonly turningPoint: ReviewedMove | null;
   /** The probability that whoever began wins: at the start, and after each decision or card. */
   readonly course: readonly number[];
+  /** For each of these, how many events of the log had happened. */
+  readonly events: readonly number[];
 }
 
 export type Choice = Pick<MoveValue, 'text' | 'win' | 'plies'>;
@@ -45,6 +48,7 @@ interface Decision {
   readonly ply: number;
   readonly choices: readonly Choice[];
   readonly chosen: Choice;
+  readonly before: number;
 }
 
 const NOTABLE = 0.05; // odds whose loss is a mistake
@@ -52,9 +56,9 @@ const NOTABLE = 0.05; // odds whose loss is a mistake
 export function review(match: Match, solution: Solution): Review {
   const { names } = match.setup;
   const persons = [names.first, names.second] as const;
-  const { decisions, course } = decisionsOf(match, solution);
+  const { decisions, course, events } = decisionsOf(match, solution);
   const moves = decisions.map((decision): ReviewedMove => {
-    const { person, seat, ply, choices, chosen } = decision;
+    const { person, seat, ply, choices, chosen, before } = decision;
     const top = bestOf(choices);
     return {
       ply,
@@ -65,6 +69,7 @@ export function review(match: Match, solution: Solution): Review {
       win: chosen.win,
       lost: lostBy(decision),
       best: choices.filter((choice) => compareMoves(top, choice) === 0).map(({ text }) => text),
+      before,
     };
   });
   return {
@@ -75,13 +80,14 @@ export function review(match: Match, solution: Solution): Review {
     })),
     turningPoint: turningPoint(moves),
     course,
+    events,
   };
 }
 
 function decisionsOf(
   { setup, log, scene }: Match,
   solution: Solution,
-): { decisions: Decision[]; course: number[] } {
+): { decisions: Decision[]; course: number[]; events: number[] } {
   const { rules } = setup.variant;
   const decisions: Decision[] = [];
   let swapped = false;
@@ -97,37 +103,42 @@ function decisionsOf(
     return swapped ? 1 - first : first;
   };
   const course = [forStarter(position)];
+  const events = [0];
+  const point = (happened: number, worth = forStarter(position)) => {
+    course.push(worth);
+    events.push(happened);
+  };
 
-  for (const event of log) {
+  for (const [before, event] of log.entries()) {
     // Whoever could have swapped and did not has decided, too.
     if (setup.swap && ply === 1 && event.kind !== 'resign' && !swapDecided) {
       swapDecided = true;
       const worth = solution.first(position);
       const choices = [choice('swap', worth), choice('no swap', 1 - worth)];
       const chosen = choices[event.kind === 'swap' ? 0 : 1] as Choice;
-      decisions.push({ person: 1, seat: 'second', ply, choices, chosen });
+      decisions.push({ person: 1, seat: 'second', ply, choices, chosen, before });
       swapped = event.kind === 'swap';
-      course.push(forStarter(position));
+      point(swapped ? before + 1 : before);
       if (swapped) continue;
     }
     if (event.kind === 'resign') {
       const person = personIn(event.seat);
       const starter = forStarter(position);
       const choices = [choice('resign', 0), choice('play on', person === 0 ? starter : 1 - starter)];
-      decisions.push({ person, seat: event.seat, ply: ply + 1, choices, chosen: choices[0] as Choice });
-      course.push(person === 0 ? 0 : 1);
+      decisions.push({ person, seat: event.seat, ply: ply + 1, choices, chosen: choices[0] as Choice, before });
+      point(before + 1, person === 0 ? 0 : 1);
       break;
     }
     const { by, move } = scene.steps[step++] as (typeof scene.steps)[number];
     if (by !== 'chance') {
       const choices = choicesAt(setup, solution, position, ply);
       const chosen = choices.find(({ text }) => text === rules.format(position, move)) as Choice;
-      decisions.push({ person: personIn(by), seat: by, ply: ++ply, choices, chosen });
+      decisions.push({ person: personIn(by), seat: by, ply: ++ply, choices, chosen, before });
     }
     position = rules.play(position, move);
-    course.push(forStarter(position));
+    point(before + 1);
   }
-  return { decisions, course };
+  return { decisions, course, events };
 }
 
 /** The moves and their worth. Where the other person may take it over, a first move is worth what that leaves. */

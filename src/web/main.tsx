@@ -1,3 +1,6 @@
 import { render } from 'preact';
+import { App } from './app.tsx';
+import { stayUpToDate } from './updates.ts';
 
-render(<p>Ninefold</p>, document.getElementById('app') as HTMLElement);
+render(<App />, document.getElementById('app') as HTMLElement);
+stayUpToDate();

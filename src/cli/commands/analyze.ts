@@ -1,5 +1,6 @@
 import type { Variant } from '../../core/game.ts';
 import type { Position } from '../../core/rules.ts';
+import { percent } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { answerLine, jsonLine } from '../../match/json-lines.ts';
 import { locator } from '../../match/request.ts';
@@ -14,7 +15,7 @@ import { type Page, pageOf } from '../page.ts';
 import { solveAtTerminal } from '../solving.ts';
 import { type Style, styleOf } from '../style.ts';
 import type { Terminal } from '../terminal.ts';
-import { percent, valueSign, valueWords } from '../value-words.ts';
+import { valueSign, valueWords } from '../value-words.ts';
 
 export const analyze: Command = {
   usage: 'analyze GAME MOVES... [--draw CARD] [--json] [options of the game]   or   analyze -',

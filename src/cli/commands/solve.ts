@@ -1,5 +1,5 @@
 import { optionTexts, type Variant } from '../../core/game.ts';
-import { plural } from '../../core/text.ts';
+import { percent, plural } from '../../core/text.ts';
 import { jsonLine } from '../../match/json-lines.ts';
 import { bestLine, compareMoves } from '../../solver/analysis.ts';
 import { asJson } from '../../solver/analyst.ts';
@@ -9,7 +9,7 @@ import { type Command, orComplain } from '../command.ts';
 import { onlyVariant } from '../flags.ts';
 import { solveAtTerminal } from '../solving.ts';
 import { type Style, styleOf } from '../style.ts';
-import { percent, valueSign, valueWords } from '../value-words.ts';
+import { valueSign, valueWords } from '../value-words.ts';
 
 export const solve: Command = {
   usage: 'solve GAME [--json] [options of the game]',

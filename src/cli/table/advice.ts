@@ -1,13 +1,14 @@
 /** Hints and their reasons, in words. */
 
 import { Problem } from '../../core/problem.ts';
+import { percent } from '../../core/text.ts';
 import type { Match } from '../../match/match.ts';
 import { type Analysis, analyze, bestLine, compareMoves, type MoveValue } from '../../solver/analysis.ts';
 import { explain } from '../../solver/explain.ts';
 import { bestOf, choicesAt } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
 import type { Style } from '../style.ts';
-import { percent, valueSign, valueWords } from '../value-words.ts';
+import { valueSign, valueWords } from '../value-words.ts';
 
 export interface Advice {
   hint(): string;

@@ -1,0 +1,131 @@
+/** The frame around every page, and which page it is. */
+
+import type { ComponentType } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { games } from '../games/index.ts';
+import { type Address, address } from './address.ts';
+import { Home } from './pages/home.tsx';
+import { NotFound } from './pages/not-found.tsx';
+import { Play } from './pages/play.tsx';
+import { SetUp } from './pages/set-up.tsx';
+import { Mark } from './parts/mark.tsx';
+import { THEMES, theme } from './preferences.ts';
+import { texts } from './texts.ts';
+import { newVersion } from './updates.ts';
+
+export interface PageProps {
+  readonly address: Address;
+}
+
+type Page = ComponentType<PageProps>;
+
+/** What a first game does not need is loaded when it is looked at. */
+const PAGES: Readonly<Record<string, Page>> = {
+  '': Home,
+  new: SetUp,
+  play: Play,
+  games: later(async () => (await import('./pages/games.tsx')).Games),
+  review: later(async () => (await import('./pages/review.tsx')).Review),
+  explore: later(async () => (await import('./pages/explore.tsx')).Explore),
+  rules: later(async () => (await import('./pages/rules.tsx')).Rules),
+};
+
+export function App() {
+  const at = address.value;
+  const Shown = Object.hasOwn(PAGES, at.page) ? (PAGES[at.page] as Page) : NotFound;
+  return (
+    <>
+      <a class="skip" href="#content" onClick={skip}>
+        {texts.skip}
+      </a>
+      <Header at={at} />
+      {newVersion.value && (
+        <div class="banner" role="status">
+          {texts.newVersion}{' '}
+          <button type="button" class="button" onClick={newVersion.value}>
+            {texts.reload}
+          </button>
+        </div>
+      )}
+      <main id="content" tabIndex={-1}>
+        <Shown key={keyOf(at)} address={at} />
+      </main>
+    </>
+  );
+}
+
+/** A page with other content begins anew; Explore and Review stay while they are walked through. */
+function keyOf({ page, path }: Address): string {
+  return page === 'play'
+    ? `${page}/${path[0]}`
+    : page === 'new' || page === 'rules'
+      ? `${page}/${path[0]}`
+      : page;
+}
+
+function Header({ at }: { readonly at: Address }) {
+  const game = games.find(({ id }) => id === at.path[0]);
+  const links = [
+    ['#/', texts.play, ['', 'new', 'play']],
+    ['#/games', texts.games, ['games', 'review']],
+    [`#/explore${game ? `/${game.id}` : ''}`, texts.explore, ['explore']],
+    [`#/rules${game ? `/${game.id}` : ''}`, texts.rules, ['rules']],
+  ] as const;
+  return (
+    <header class="header">
+      <a class="brand" href="#/">
+        <Mark />
+        <b>Ninefold</b>
+      </a>
+      <nav aria-label={texts.navigation}>
+        {links.map(([href, label, pages]) => (
+          <a
+            key={label}
+            href={href}
+            aria-current={pages.some((page) => page === at.page) ? 'page' : undefined}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <ThemeButton />
+    </header>
+  );
+}
+
+function ThemeButton() {
+  const next = THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length] ?? 'auto';
+  return (
+    <button
+      type="button"
+      class="theme"
+      aria-label={texts.theme[theme.value]}
+      title={texts.theme[theme.value]}
+      onClick={() => {
+        theme.value = next;
+      }}
+    >
+      <span class={`sun ${theme.value}`} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The address belongs to the pages: the focus moves without it. */
+function skip(event: Event): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}
+
+function later(load: () => Promise<Page>): Page {
+  return function Later(props: PageProps) {
+    const [Loaded, setLoaded] = useState<Page | null>(null);
+    const alive = useRef(true);
+    useEffect(() => {
+      load().then((page) => alive.current && setLoaded(() => page));
+      return () => {
+        alive.current = false;
+      };
+    }, []);
+    return Loaded ? <Loaded {...props} /> : null;
+  };
+}

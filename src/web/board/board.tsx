@@ -1,0 +1,69 @@
+/** Draws any game from its view: the one renderer of the web. */
+
+import { useRef } from 'preact/hooks';
+import { texts } from '../texts.ts';
+import { useArrows } from './arrows.ts';
+import { DeckPart, Sequences } from './cards.tsx';
+import { describeBoard } from './describe.ts';
+import { Drops, useDrag } from './drag.tsx';
+import { ExpressionPart } from './expression.tsx';
+import { useFocusKept } from './focus.ts';
+import type { BoardLook } from './look.ts';
+import { MoveButton } from './move-button.tsx';
+import { NumberLine } from './number-line.tsx';
+import { Pool } from './pool.tsx';
+import { useTravel } from './travel.ts';
+
+export function Board({ look }: { readonly look: BoardLook }) {
+  const root = useRef<HTMLDivElement>(null);
+  const { view, names, open, mover } = look;
+  const drag = useDrag(look);
+  useTravel(root, look);
+  useFocusKept(root, look);
+  useArrows(root, look);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of moves is no field set
+    <div
+      ref={root}
+      class={`board${open ? ' open' : ''}${mover ? ` for-${mover}` : ''}`}
+      role="group"
+      aria-label={texts.board}
+      tabIndex={-1}
+      {...drag.handlers}
+    >
+      <p class="unseen">{describeBoard(view, names)}</p>
+      <div class="scores">
+        {view.line && <NumberLine line={view.line} names={names} />}
+        {view.expression && <ExpressionPart expression={view.expression} />}
+        {view.sequences && (
+          <Sequences
+            sequences={view.sequences}
+            names={names}
+            large={!view.pool}
+            sums={view.line !== undefined}
+          />
+        )}
+        <Drops drag={drag} look={look} />
+      </div>
+      {view.deck && <DeckPart deck={view.deck} />}
+      {view.pool && <Pool pool={view.pool} look={look} />}
+      <OtherMoves look={look} />
+    </div>
+  );
+}
+
+/** Moves that take no tile are buttons, in the words of the game. */
+function OtherMoves({ look }: { readonly look: BoardLook }) {
+  const onTiles = new Set(look.view.pool?.flatMap(({ moves }) => moves));
+  const others = [...look.labels].filter(([move]) => !onTiles.has(move));
+  if (look.view.pool && others.length === 0) return null;
+  return (
+    <div class="other-moves">
+      {others.map(([move, label]) => (
+        <MoveButton key={move} move={move} look={look} class="other-move">
+          <span class="label">{texts.capital(label)}</span>
+        </MoveButton>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** A sum written out: 4 − 1 + 7 = 10. */
+
+import type { Expression } from '../../core/view.ts';
+import { texts } from '../texts.ts';
+
+export function ExpressionPart({ expression }: { readonly expression: Expression }) {
+  const { start, terms, total } = expression;
+  return (
+    <p class="expression" aria-hidden="true">
+      <span class="term">{texts.number(start)}</span>
+      {terms.map((term, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a term stays where it is in an expression
+        <span key={i} class="term">
+          {term < 0 ? '−' : '+'} {Math.abs(term)}
+        </span>
+      ))}
+      {terms.length > 0 && <b class="total">= {texts.number(total)}</b>}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+/** A match as the board shows it. */
+
+import { members } from '../../core/bits.ts';
+import type { Match } from '../../match/match.ts';
+import { viewOf } from '../../match/match.ts';
+import type { BoardLook } from './look.ts';
+
+export function lookOf(match: Match): Omit<BoardLook, 'open'> {
+  const { setup, scene, turn, ply } = match;
+  const { rules, words } = setup.variant;
+  const isTurn = turn === 'first' || turn === 'second';
+  const moves = isTurn ? members(rules.legal(scene.position)) : [];
+  return {
+    view: viewOf(match),
+    names: scene.names,
+    mover: isTurn ? turn : null,
+    ply,
+    labels: new Map(
+      moves.map((move) => {
+        const { verb, object } = words.deed(scene.position, move);
+        return [rules.format(scene.position, move), `${verb} ${object.replace('-', '−')}`];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,66 @@
+/** A number line: the place to reach in it, the first player's mark above it, the second's below. */
+
+import type { Names } from '../../core/scene.ts';
+import type { Line } from '../../core/view.ts';
+import { texts } from '../texts.ts';
+import { type Owner, Shape } from './shapes.tsx';
+
+const LEAST_REACH = 10; // that is shown on both sides of the goal
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+const MOST_TICKS = 9;
+
+export function NumberLine({ line, names }: { readonly line: Line; readonly names: Names }) {
+  const [low, high] = windowOf(line);
+  const share = (at: number) => (at - low) / Math.max(1, high - low);
+  const place = (at: number) => ({ '--share': String(share(at)) });
+  const both = line.markers.some(({ of }) => of === 'both');
+  return (
+    <div class={`number-line${both ? ' of-both' : ''}`} aria-hidden="true">
+      <div class="axis">
+        {ticks(low, high, line.goal).map((at) => (
+          <span key={at} class="tick" style={place(at)}>
+            {texts.number(at)}
+          </span>
+        ))}
+        <span class="goal" style={place(line.goal)}>
+          {texts.number(line.goal)}
+        </span>
+        {line.markers.map(({ of, at }) => (
+          <span key={of} class={`marker ${of}`} style={place(at)} data-marker={of}>
+            <Shape of={of} />
+            <span class="tag" style={{ '--lean': String(lean(share(at))) }}>
+              {nameOf(of, names)} <b>{texts.number(at)}</b>
+            </span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function nameOf(of: Owner, names: Names) {
+  return of === 'both' ? null : <span class="name">{names[of]}</span>;
+}
+
+/** Near an end a label leans inwards, or it would be cut. */
+function lean(share: number): number {
+  return share < 0.15 ? 0 : share > 0.85 ? 1 : 0.5;
+}
+
+/** As much of the line as is needed, in steps of five, so that it rarely changes. */
+function windowOf({ span, goal, markers }: Line): readonly [number, number] {
+  const farthest = Math.max(...markers.map(({ at }) => Math.abs(at - goal)));
+  const reach = Math.max(LEAST_REACH, Math.ceil((farthest + 1) / 5) * 5);
+  const [least, most] = [Math.min(span.least, goal), Math.max(span.most, goal)];
+  return [Math.max(least, goal - reach), Math.min(most, goal + reach)];
+}
+
+/** Round numbers that do not come too close to the goal. */
+function ticks(low: number, high: number, goal: number): number[] {
+  const step = STEPS.find((step) => (high - low) / step <= MOST_TICKS) ?? 5000;
+  const list: number[] = [];
+  for (let at = Math.ceil(low / step) * step; at <= high; at += step) {
+    if (Math.abs(at - goal) >= (high - low) / MOST_TICKS / 1.6) list.push(at);
+  }
+  return list;
+}

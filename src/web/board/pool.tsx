@@ -1,0 +1,82 @@
+/** Numbers to take, in the shape of a number pad. A taken one stays visible, pale, with who took it and how. */
+
+import type { Tile } from '../../core/view.ts';
+import { texts } from '../texts.ts';
+import type { BoardLook } from './look.ts';
+import { MoveButton } from './move-button.tsx';
+import { Shape } from './shapes.tsx';
+
+const PAD = 9; // numbers that make a pad of three by three
+
+export function Pool({ pool, look }: { readonly pool: readonly Tile[]; readonly look: BoardLook }) {
+  const signed = pool.some(isSigned);
+  const columns = (most: number) => Math.ceil(pool.length / Math.ceil(pool.length / most));
+  const wide = pool.length <= PAD || signed ? columns(pool.length <= PAD ? 3 : 4) : columns(PAD);
+  const narrow = pool.length <= PAD || signed ? columns(3) : columns(6);
+  return (
+    <ul
+      class={`pool${signed ? ' signed' : ''}${wide > 4 ? ' many' : ''}${look.worths ? ' with-worths' : ''}`}
+      style={{ '--wide': String(wide), '--narrow': String(narrow) }}
+    >
+      {pool.map((tile) => (
+        <li key={tile.number} class="place" data-number={tile.number}>
+          <TilePart tile={tile} signed={signed} look={look} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TilePart({
+  tile,
+  signed,
+  look,
+}: {
+  readonly tile: Tile;
+  readonly signed: boolean;
+  readonly look: BoardLook;
+}) {
+  const { number, moves, taken } = tile;
+  if (taken) {
+    return (
+      <div class={`tile taken ${taken.by}`}>
+        <s class="face" aria-hidden="true">
+          {texts.number(number)}
+        </s>
+        <span class="taker" aria-hidden="true">
+          <Shape of={taken.by} /> {signed ? texts.move(taken.move) : ''}
+        </span>
+        <span class="unseen">{texts.takenTile(number, look.names[taken.by], taken.move)}</span>
+      </div>
+    );
+  }
+  const [only] = moves;
+  if (!signed && only !== undefined) {
+    return (
+      <MoveButton move={only} look={look} class="tile whole">
+        <span class="face">{texts.number(number)}</span>
+      </MoveButton>
+    );
+  }
+  return (
+    <div class={`tile${moves.length === 0 ? ' idle' : ''}`}>
+      <span class="face" aria-hidden={moves.length > 0}>
+        {texts.number(number)}
+      </span>
+      {moves.length > 0 && (
+        <span class="halves">
+          {moves.map((move) => (
+            <MoveButton key={move} move={move} look={look} class="half">
+              <span class="sign">{texts.sign(move, number)}</span>
+            </MoveButton>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Whether it can be taken, or was taken, in more than one way. */
+function isSigned({ number, moves, taken }: Tile): boolean {
+  return moves.length > 1 || (taken !== undefined && taken.move !== String(number));
+}

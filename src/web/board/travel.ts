@@ -1,0 +1,75 @@
+/** Motion that explains: a number travels from where it was taken to where it counts. */
+
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { View } from '../../core/view.ts';
+import type { BoardLook } from './look.ts';
+
+const TIME = 240; // milliseconds
+
+interface Journey {
+  readonly from: string; // a selector each
+  readonly to: string;
+  readonly text: string;
+}
+
+export function useTravel(root: RefObject<HTMLElement | null>, { view, ply, still }: BoardLook): void {
+  const before = useRef({ view, ply });
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = { view, ply };
+    if (still || last.view === view || !root.current || wantsRest()) return;
+    const journey =
+      ply === last.ply + 1 ? moved(last.view, view) : ply === last.ply ? drawn(last.view, view) : null;
+    if (journey) travel(root.current, journey);
+  });
+}
+
+function wantsRest(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** A move was made. */
+function moved(before: View, after: View): Journey | null {
+  const tile = after.pool?.find(({ taken }, i) => taken && !before.pool?.[i]?.taken);
+  const number = tile?.number ?? before.deck?.drawn;
+  if (number === undefined || number === null) return null;
+  const from = tile ? `[data-number="${tile.number}"]` : '[data-place="drawn"]';
+  const text = String(number).replace('-', '−');
+  for (const seat of ['first', 'second'] as const) {
+    const longer =
+      (after.sequences?.[seat].numbers.length ?? 0) > (before.sequences?.[seat].numbers.length ?? 0);
+    if (longer) return { from, text, to: `[data-sequence="${seat}"] .card:last-of-type` };
+  }
+  if ((after.deck?.discards.length ?? 0) > (before.deck?.discards.length ?? 0))
+    return { from, text, to: '[data-place="discards"]' };
+  if (after.expression) return { from, text, to: '.expression .term:nth-last-of-type(1)' };
+  return tile?.taken ? { from, text, to: `[data-marker="${tile.taken.by}"] .shape` } : null;
+}
+
+/** A card was drawn. */
+function drawn(before: View, after: View): Journey | null {
+  const card = after.deck?.drawn;
+  if (card === null || card === undefined || before.deck?.drawn != null) return null;
+  return { from: '[data-place="deck"]', to: '[data-place="drawn"]', text: String(card) };
+}
+
+function travel(root: HTMLElement, { from, to, text }: Journey): void {
+  const start = root.querySelector(from)?.getBoundingClientRect();
+  const target = root.querySelector(to);
+  const end = target?.getBoundingClientRect();
+  if (!start || !end || !target) return;
+  const traveller = document.createElement('span');
+  traveller.className = 'traveller';
+  traveller.textContent = text;
+  traveller.setAttribute('aria-hidden', 'true');
+  root.append(traveller);
+  const at = ({ left, top, width, height }: DOMRect, scale: number) =>
+    `translate(${left + width / 2}px, ${top + height / 2}px) translate(-50%, -50%) scale(${scale})`;
+  const animation = traveller.animate(
+    [{ transform: at(start, 1.4) }, { transform: at(end, 0.8), opacity: 0.9 }],
+    { duration: TIME, easing: 'cubic-bezier(0.3, 0, 0.2, 1)' },
+  );
+  animation.onfinish = () => traveller.remove();
+  animation.oncancel = () => traveller.remove();
+}

@@ -1,0 +1,108 @@
+/** A map of openings: every first move with every answer, at a glance. */
+
+import { useEffect, useState } from 'preact/hooks';
+import { Problem } from '../../core/problem.ts';
+import { extendByText, type Match } from '../../match/match.ts';
+import { go, matchAddress, playWords, unplayed } from '../address.ts';
+import { verdictOf, type Worth } from '../board/worth.tsx';
+import { ask } from '../solver.ts';
+import { recordFor } from '../table/values.ts';
+import { texts } from '../texts.ts';
+import type { Openings } from '../worker/protocol.ts';
+
+export function OpeningMap({ match }: { readonly match: Match }) {
+  const start = unplayed(match.setup.variant);
+  const [openings, setOpenings] = useState<Openings | null>(null);
+  const [problem, setProblem] = useState('');
+  const record = recordFor(start);
+  useEffect(() => {
+    let isStale = false;
+    setOpenings(null);
+    setProblem('');
+    ask('openings', { record }).then(
+      (answer) => isStale || setOpenings(answer),
+      (error: Error) => isStale || setProblem(error.message),
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [record]);
+  return (
+    <section class="card-box openings">
+      <h2>{texts.openings}</h2>
+      {problem && <p class="problem">{problem}</p>}
+      {openings ? <Grid openings={openings} start={start} /> : <p class="soft">…</p>}
+    </section>
+  );
+}
+
+function Grid({ openings: { rows, cards }, start }: { readonly openings: Openings; readonly start: Match }) {
+  const kind = ({ text, verb }: { readonly text: string; readonly verb: string }) => (cards ? verb : text);
+  const columns = [...new Set(rows.flatMap(({ cells }) => cells.map(kind)))];
+  if (!cards)
+    columns.sort(
+      (a, b) => rows.findIndex(({ text }) => text === a) - rows.findIndex(({ text }) => text === b),
+    );
+  const winning = rows.filter(({ win }) => win > 0.5).length;
+  const open = (row: string, cell: string) => {
+    const { match } = playWords(start, cards ? [cell] : [row, cell]);
+    go(matchAddress('explore', match));
+  };
+  return (
+    <>
+      <p class="soft">{texts.openingsHelp(cards)}</p>
+      {!cards && <p>{texts.openingsSummary(winning, rows.length)}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled with the keyboard */}
+      <div class="map" tabIndex={0} role="region" aria-label={texts.openings}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{cards ? texts.firstCard : texts.firstMove}</th>
+              {columns.map((text) => (
+                <th key={text} scope="col">
+                  {texts.move(text)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.text}>
+                <th scope="row" class={cards ? '' : verdictOf(row)}>
+                  <RowLink start={start} text={row.text} />
+                  {!cards && <small>{sign(row)}</small>}
+                </th>
+                {columns.map((text) => {
+                  const cell = row.cells.find((cell) => kind(cell) === text);
+                  if (!cell) return <td key={text} />;
+                  return (
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: the same place can be reached by the links
+                    <td
+                      key={text}
+                      class={verdictOf(cell)}
+                      title={texts.map(row.text, cell.text, texts.worthWords(cell))}
+                      onClick={() => open(row.text, cell.text)}
+                    >
+                      {sign(cell)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function RowLink({ start, text }: { readonly start: Match; readonly text: string }) {
+  const next = extendByText(start, text);
+  return next instanceof Problem ? null : <a href={matchAddress('explore', next)}>{texts.move(text)}</a>;
+}
+
+/** '▲5', or with chance '53.1 %'. */
+function sign(worth: Worth): string {
+  if (worth.plies === null) return texts.size(worth);
+  return `${worth.win > 0.5 ? '▲' : '▼'}${worth.plies}`;
+}

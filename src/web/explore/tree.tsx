@@ -1,0 +1,87 @@
+/** What can follow, as a tree: best moves first, each opened when somebody looks into it. */
+
+import { useState } from 'preact/hooks';
+import { Problem } from '../../core/problem.ts';
+import type { Match } from '../../match/match.ts';
+import { extendByText } from '../../match/match.ts';
+import { matchAddress } from '../address.ts';
+import { type Worth, WorthSign } from '../board/worth.tsx';
+import { useValues } from '../table/values.ts';
+import { texts } from '../texts.ts';
+import type { Values } from '../worker/protocol.ts';
+
+export function Tree({ match }: { readonly match: Match }) {
+  return (
+    <section class="card-box tree">
+      <h2>{texts.tree}</h2>
+      <p class="soft">{texts.treeHelp}</p>
+      <Branches match={match} />
+    </section>
+  );
+}
+
+function Branches({ match }: { readonly match: Match }) {
+  const { values, problem } = useValues(match, true);
+  if (problem) return <p class="problem">{problem}</p>;
+  if (!values) return <p class="soft">…</p>;
+  if (match.result) return <p>{match.result.reason}</p>;
+  return (
+    <ul class="branches">
+      {branchesOf(values).map(({ text, worth, note }) => (
+        <Branch key={text} match={match} text={text} worth={worth} note={note} />
+      ))}
+    </ul>
+  );
+}
+
+interface BranchProps {
+  readonly match: Match;
+  readonly text: string;
+  readonly worth: Worth;
+  readonly note: string;
+}
+
+function Branch({ match, text, worth, note }: BranchProps) {
+  const [open, setOpen] = useState(false);
+  const next = extendByText(match, text);
+  if (next instanceof Problem) return null;
+  return (
+    <li>
+      <span class="branch">
+        <button
+          type="button"
+          class="twig"
+          aria-expanded={open}
+          aria-label={texts.openNode(text)}
+          onClick={() => setOpen(!open)}
+        >
+          <span aria-hidden="true">{open ? '▾' : '▸'}</span>
+        </button>
+        <a href={matchAddress('explore', next)} aria-label={texts.goTo(text)}>
+          {note || texts.move(text)}
+        </a>
+        <WorthSign worth={worth} />
+        <span class="unseen">{texts.worthWords(worth)}</span>
+      </span>
+      {open && <Branches match={next} />}
+    </li>
+  );
+}
+
+/** Moves, the best first; where a card comes, the cards with how likely each is and what it means for whoever began. */
+function branchesOf({ moves, cards }: Values): { text: string; worth: Worth; note: string }[] {
+  if (cards.length > 0) {
+    return cards.map(({ text, share, first }) => ({
+      text,
+      worth: { win: first, plies: null },
+      note: texts.cardNode(text, share),
+    }));
+  }
+  return [...moves].sort(better).map((worth) => ({ text: worth.text, worth, note: '' }));
+}
+
+function better(a: Worth, b: Worth): number {
+  if (a.win !== b.win) return b.win - a.win;
+  const sooner = (a.plies ?? 0) - (b.plies ?? 0);
+  return a.win > 0.5 ? sooner : -sooner;
+}

@@ -1,0 +1,169 @@
+/** Any game, any options, any position: what it is worth, and what can follow. All of it is in the address. */
+
+import { useSignal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { optionTexts, settle, settleTexts, type Variant } from '../../core/game.ts';
+import { Problem } from '../../core/problem.ts';
+import { games } from '../../games/index.ts';
+import { extendByText, type Match } from '../../match/match.ts';
+import { eventWords } from '../../match/record.ts';
+import { become, go, matchAddress, matchAt, playWords, unplayed } from '../address.ts';
+import type { PageProps } from '../app.tsx';
+import { Board } from '../board/board.tsx';
+import { lookOf } from '../board/look-of.ts';
+import { verdictOf } from '../board/worth.tsx';
+import { OpeningMap } from '../explore/openings.tsx';
+import { PlayFromHere } from '../explore/play-from-here.tsx';
+import { Tree } from '../explore/tree.tsx';
+import { CardChoice } from '../parts/card-choice.tsx';
+import { GameTabs } from '../parts/game-tabs.tsx';
+import { OptionFields, type OptionTexts } from '../parts/option-fields.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { SolverProgress } from '../parts/progress.tsx';
+import { Reason } from '../parts/reason.tsx';
+import { CopyButton } from '../parts/record-tools.tsx';
+import { useTyping } from '../table/typing.ts';
+import { type KnownValues, useValues, worthsOf } from '../table/values.ts';
+import { texts } from '../texts.ts';
+import { Trouble } from './not-found.tsx';
+
+export function Explore({ address }: PageProps) {
+  const [game] = games;
+  const found =
+    address.path.length === 0 && game
+      ? { match: unplayed(settle(game) as Variant), problem: null }
+      : matchAt(address);
+  if (found instanceof Problem) return <Trouble message={found.message} />;
+  return <Exploring match={found.match} problem={found.problem?.message ?? ''} />;
+}
+
+function Exploring({ match, problem }: { readonly match: Match; readonly problem: string }) {
+  const looked = useSignal<string | null>(null);
+  const known = useValues(match, true);
+  const look = lookOf(match);
+  const { game } = match.setup.variant;
+  const open = look.mover !== null && !match.result;
+  const play = (word: string) => {
+    const next = extendByText(match, word);
+    if (!(next instanceof Problem)) go(matchAddress('explore', next));
+  };
+  useTyping([...look.labels.keys()], open, play);
+  return (
+    <div class="page table explore">
+      <GameTabs page="explore" game={game} />
+      <div class="table-main">
+        <div class="turn">
+          <PageTitle title={texts.exploreTitle(game.title)} />
+        </div>
+        <Verdict known={known} match={match} />
+        <Path match={match} />
+        {problem && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <Board
+          look={{
+            ...look,
+            open,
+            worths: match.result ? undefined : worthsOf(known),
+            play,
+            look: (move) => {
+              looked.value = move;
+            },
+          }}
+        />
+        <CardChoice match={match} choose={play} />
+        <SolverProgress />
+        <section class="why" aria-live="polite">
+          {match.result ? (
+            <p>{match.result.reason}</p>
+          ) : (
+            <Reason known={known} move={looked.value} names={match.scene.names} />
+          )}
+        </section>
+        <div class="buttons">
+          <CopyButton label={texts.copyLink} text={() => location.href} />
+          {!match.result && <PlayFromHere match={match} />}
+        </div>
+      </div>
+      <aside class="side">
+        <Numbers key={game.id} match={match} />
+        <Tree key={matchAddress('explore', match)} match={match} />
+      </aside>
+      <OpeningMap match={match} />
+    </div>
+  );
+}
+
+/** Who wins, in one line; room is kept while it is not known. */
+function Verdict({ known: { values }, match }: { readonly known: KnownValues; readonly match: Match }) {
+  if (!values) return <p class="verdict soft">…</p>;
+  const mine = values.mover === 'second' ? 1 - values.first : values.first;
+  return (
+    <p class={`verdict ${verdictOf({ win: mine, plies: values.plies })}`} role="status">
+      {match.result
+        ? texts.wins(match.scene.names[match.result.winner])
+        : texts.verdict(values, match.scene.names)}
+    </p>
+  );
+}
+
+/** The way from the start to here; every part of it is a link back. */
+function Path({ match }: { readonly match: Match }) {
+  const words = eventWords(match);
+  const start = unplayed(match.setup.variant);
+  return (
+    <nav class="path" aria-label={texts.position}>
+      {[texts.startPosition, ...words.map(texts.move)].map((word, i) => (
+        <a
+          // biome-ignore lint/suspicious/noArrayIndexKey: a move stays where it is on the way
+          key={i}
+          href={matchAddress('explore', playWords(start, words.slice(0, i)).match)}
+          aria-current={i === words.length ? 'page' : undefined}
+        >
+          {word}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Other numbers, another target: the verdict follows at once. */
+function Numbers({ match }: { readonly match: Match }) {
+  const { variant } = match.setup;
+  const { game } = variant;
+  const [typed, setTyped] = useState<OptionTexts>(() => optionTexts(variant));
+  const [problem, setProblem] = useState('');
+  const settled = JSON.stringify(optionTexts(variant));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address brings other options
+  useEffect(() => {
+    const own = settleTexts(game, typed);
+    const isOwn = !(own instanceof Problem) && JSON.stringify(optionTexts(own)) === settled;
+    if (!isOwn && !problem) setTyped(optionTexts(variant));
+  }, [settled]);
+
+  const change = (values: OptionTexts) => {
+    setTyped(values);
+    const next = settleTexts(game, values);
+    if (next instanceof Problem) {
+      setProblem(next.message);
+      return;
+    }
+    setProblem('');
+    // The moves so far stay, as far as they can still be played.
+    become(matchAddress('explore', playWords(unplayed(next), eventWords(match)).match));
+  };
+  return (
+    <section class="card-box numbers">
+      <h2>{texts.changeNumbers}</h2>
+      <OptionFields game={game} values={typed} change={change} />
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+      <button type="button" class="button" onClick={() => change({})}>
+        {texts.asRulebook}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+/** The games kept in this browser, and records from elsewhere. */
+
+import { useEffect, useState } from 'preact/hooks';
+import { Problem } from '../../core/problem.ts';
+import { games } from '../../games/index.ts';
+import { readRecord } from '../../match/record.ts';
+import { sittingOf } from '../../players/sitting.ts';
+import { go, matchAddress } from '../address.ts';
+import { isLasting, type Kept, keepGame, keptGames, newKey, removeGame } from '../kept/kept-games.ts';
+import { PageTitle } from '../parts/page-title.tsx';
+import { anyRandom } from '../random.ts';
+import { texts } from '../texts.ts';
+
+const LARGEST_FILE = 2 ** 20; // bytes
+
+export function Games() {
+  const [kept, setKept] = useState<readonly Kept[] | null>(null);
+  const [gone, setGone] = useState<Kept | null>(null);
+  const [lasting, setLasting] = useState(true);
+  useEffect(() => {
+    keptGames().then(setKept, () => setKept([]));
+    isLasting().then(setLasting);
+  }, []);
+
+  const remove = async (game: Kept) => {
+    await removeGame(game.key);
+    setGone(game);
+    setKept(await keptGames());
+  };
+  const bringBack = async () => {
+    if (gone) await keepGame(gone);
+    setGone(null);
+    setKept(await keptGames());
+  };
+  const shown = kept ?? [];
+  const isOver = ({ sitting }: Kept) => sitting.match.result !== null;
+  return (
+    <div class="page narrow games">
+      <PageTitle title={texts.gamesTitle} />
+      <p class="soft">{lasting ? texts.gamesLead : texts.nothingKept}</p>
+      <p role="status" class="undo-remove">
+        {gone && (
+          <>
+            {texts.removed}{' '}
+            <button type="button" class="button" onClick={bringBack}>
+              {texts.bringBack}
+            </button>
+          </>
+        )}
+      </p>
+      {kept && kept.length === 0 && <p>{texts.noGames}</p>}
+      <GameList title={texts.unfinished} list={shown.filter((game) => !isOver(game))} remove={remove} />
+      <GameList title={texts.finished} list={shown.filter(isOver)} remove={remove} />
+      <OpenRecord />
+    </div>
+  );
+}
+
+interface GameListProps {
+  readonly title: string;
+  readonly list: readonly Kept[];
+  remove(game: Kept): void;
+}
+
+function GameList({ title, list, remove }: GameListProps) {
+  if (list.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul class="game-list">
+        {list.map((game) => (
+          <GameRow key={game.key} game={game} remove={remove} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function GameRow({ game, remove }: { readonly game: Kept; remove(game: Kept): void }) {
+  const { match } = game.sitting;
+  const { names } = match.scene;
+  const what = `${match.setup.variant.game.title}, ${texts.reviewTitle(names)}`;
+  return (
+    <li class="card-box">
+      <span class="game-row-words">
+        <b>{match.setup.variant.game.title}</b>
+        <span>{texts.reviewTitle(names)}</span>
+        <small class="soft">
+          {match.result ? texts.wonBy(names[match.result.winner]) : texts.ply(match.ply)} ·{' '}
+          <time dateTime={new Date(game.updated).toISOString()}>
+            {new Date(game.updated).toLocaleString()}
+          </time>
+        </small>
+      </span>
+      <span class="buttons">
+        {match.result ? (
+          <a class="button" href={matchAddress('review', match)}>
+            {texts.review}
+            <span class="unseen">: {what}</span>
+          </a>
+        ) : (
+          <a class="button strong" href={`#/play/${game.key}`}>
+            {texts.goOnShort}
+            <span class="unseen">: {what}</span>
+          </a>
+        )}
+        <button type="button" class="button" onClick={() => remove(game)}>
+          {texts.remove}
+          <span class="unseen">: {what}</span>
+        </button>
+      </span>
+    </li>
+  );
+}
+
+function OpenRecord() {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+
+  /** A game that is over is reviewed, any other goes on. */
+  async function open(record: string): Promise<void> {
+    const read = readRecord(games, record);
+    const sitting = read instanceof Problem ? read : sittingOf(read, anyRandom);
+    if (sitting instanceof Problem) {
+      setProblem(sitting.message);
+      return;
+    }
+    const key = newKey();
+    await keepGame({ key, sitting, stayed: false, openEnded: sitting.series.rounds === 1 });
+    go(sitting.match.result ? matchAddress('review', sitting.match) : `#/play/${key}`);
+  }
+
+  async function openFile(input: HTMLInputElement): Promise<void> {
+    const file = input.files?.[0];
+    if (!file) return;
+    if (file.size > LARGEST_FILE) setProblem(texts.fileTooLarge);
+    else await open(await file.text());
+    input.value = '';
+  }
+
+  return (
+    <section class="card-box open-record">
+      <h2>{texts.openRecord}</h2>
+      <p class="soft">{texts.recordHelp}</p>
+      <label class="button file">
+        {texts.openFile}
+        <input type="file" accept=".txt,text/plain" onChange={(event) => openFile(event.currentTarget)} />
+      </label>
+      <label class="field">
+        {texts.pasteHere}
+        <textarea
+          rows={5}
+          value={text}
+          spellcheck={false}
+          placeholder={'[Game "sum-to-zero"]\n[First "Ann"]\n[Second "Bo"]\n\n1. 4 -1 *'}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+      <button type="button" class="button strong" onClick={() => open(text)}>
+        {texts.openPasted}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+/** The five games, each playing itself. */
+
+import { useEffect, useState } from 'preact/hooks';
+import { type Game, settle, type Variant } from '../../core/game.ts';
+import { games } from '../../games/index.ts';
+import { levels } from '../../players/levels.ts';
+import { type Player, usualNames } from '../../players/persons.ts';
+import { go } from '../address.ts';
+import { type Kept, keptGames } from '../kept/kept-games.ts';
+import { Miniature, stillness } from '../parts/miniature.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { lastLevel, ownName } from '../preferences.ts';
+import { beginGame } from '../table/settings.ts';
+import { texts } from '../texts.ts';
+
+export function Home() {
+  return (
+    <div class="page home">
+      <div class="lead">
+        <PageTitle title="">{texts.homeTitle}</PageTitle>
+        <p class="soft">{texts.homeLead}</p>
+      </div>
+      <GoOn />
+      <ul class="game-cards">
+        {games.map((game) => (
+          <GameCard key={game.id} game={game} />
+        ))}
+        <li class="card-box more-card">
+          <h2>{texts.more}</h2>
+          <p>
+            <a href="#/games">{texts.openRecord}</a>
+          </p>
+          <p>
+            <a href="#/explore">{texts.exploreLead}</a>
+          </p>
+          <button type="button" class="button" aria-pressed={stillness.value} onClick={toggleStillness}>
+            {texts.keepStill}
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function toggleStillness(): void {
+  stillness.value = !stillness.value;
+}
+
+/** The games that were left, so that nobody has to look for them. Room is kept for it until it is known. */
+function GoOn() {
+  const [kept, setKept] = useState<readonly Kept[] | null>(null);
+  useEffect(() => {
+    keptGames().then(setKept, () => setKept([]));
+  }, []);
+  const left = (kept ?? []).filter(({ sitting }) => !sitting.match.result && sitting.match.log.length > 0);
+  const [latest] = left;
+  return (
+    <p class="go-on">
+      {latest && (
+        <>
+          <a class="button strong" href={`#/play/${latest.key}`}>
+            {texts.goOn}
+          </a>{' '}
+          <span>
+            {texts.goOnWith(
+              latest.sitting.match.setup.variant.game.title,
+              latest.sitting.match.scene.names,
+              latest.sitting.match.ply,
+            )}
+          </span>
+          {left.length > 1 && <a href="#/games">{texts.otherLeft(left.length - 1)}</a>}
+        </>
+      )}
+    </p>
+  );
+}
+
+function GameCard({ game }: { readonly game: Game }) {
+  const variant = settle(game) as Variant;
+  const start = async (opponent: Player) => {
+    const usual = usualNames([null, opponent]);
+    const names = [ownName.value || usual[0], usual[1]] as const;
+    const key = await beginGame({
+      variant,
+      names,
+      players: [null, opponent],
+      starter: 'toss',
+      rounds: 1,
+      swap: false,
+    });
+    go(`#/play/${key}`);
+  };
+  const computer = levels.find(({ id }) => id === lastLevel.value) ?? (levels[1] as (typeof levels)[number]);
+  return (
+    <li class="card-box game-card">
+      <div class="game-card-text">
+        <h2>
+          <a href={`#/new/${game.id}`}>{game.title}</a>
+        </h2>
+        <p class="soft">{game.summary}</p>
+      </div>
+      <Miniature variant={variant} />
+      <div class="buttons">
+        <button type="button" class="button strong" onClick={() => start(computer)}>
+          {texts.playComputer}
+          <span class="unseen">: {game.title}</span>
+        </button>
+        <button type="button" class="button" onClick={() => start(null)}>
+          {texts.playFriend}
+          <span class="unseen">: {game.title}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+/** A game being played. */
+
+import { useEffect, useState } from 'preact/hooks';
+import type { PageProps } from '../app.tsx';
+import { isLasting, keptGame } from '../kept/kept-games.ts';
+import { tosses } from '../table/settings.ts';
+import { Table } from '../table/table.ts';
+import { TableView } from '../table/table-view.tsx';
+import { texts } from '../texts.ts';
+import { Trouble } from './not-found.tsx';
+
+export function Play({ address }: PageProps) {
+  const [key = ''] = address.path;
+  const [table, setTable] = useState<Table | 'gone' | null>(null);
+  const [lasting, setLasting] = useState(true);
+  useEffect(() => {
+    let opened: Table | undefined;
+    let isStale = false;
+    keptGame(key).then(
+      (kept) => {
+        if (isStale) return;
+        opened = kept ? new Table(kept, tosses.delete(key)) : undefined;
+        setTable(opened ?? 'gone');
+      },
+      () => setTable('gone'),
+    );
+    isLasting().then(setLasting);
+    return () => {
+      isStale = true;
+      opened?.close();
+    };
+  }, [key]);
+  if (table === 'gone') return <Trouble message={texts.gameGone} />;
+  return table && <TableView table={table} lasting={lasting} />;
+}

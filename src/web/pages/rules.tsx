@@ -1,0 +1,71 @@
+/** The rules of a game, with rulings and what perfect play says. */
+
+import { Problem } from '../../core/problem.ts';
+import { games } from '../../games/index.ts';
+import { findGame } from '../../match/find-game.ts';
+import type { PageProps } from '../app.tsx';
+import { GameTabs } from '../parts/game-tabs.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { texts } from '../texts.ts';
+import { Trouble } from './not-found.tsx';
+
+export function Rules({ address }: PageProps) {
+  const game = findGame(games, address.path[0] ?? games[0]?.id ?? '');
+  if (game instanceof Problem) return <Trouble message={game.message} />;
+  const { goal, sections, perfectPlay } = game.rulebook;
+  return (
+    <div class="page narrow rules">
+      <GameTabs page="rules" game={game} />
+      <PageTitle title={game.title} />
+      <p class="lead-text">
+        <b>{texts.goal}.</b> {goal}
+      </p>
+      {sections.map(({ title, rules }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {rules.map((rule) =>
+              typeof rule === 'string' ? (
+                <li key={rule}>{rule}</li>
+              ) : (
+                <li key={rule.rule}>
+                  {rule.rule}
+                  <p class="ruling">
+                    <em>{texts.ruling}</em> {rule.ruling}
+                  </p>
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+      ))}
+      <details class="card-box">
+        <summary>{texts.perfectPlay}</summary>
+        <ul>
+          {perfectPlay.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </details>
+      <section>
+        <h2>{texts.optionsTitle}</h2>
+        <dl class="options">
+          {Object.entries(game.options).map(([name, { meaning, bounds, format, standard }]) => (
+            <div key={name}>
+              <dt>{texts.capital(meaning)}</dt>
+              <dd>{texts.optionBounds(bounds, format(standard))}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <p class="buttons">
+        <a class="button strong" href={`#/new/${game.id}`}>
+          {texts.play}
+        </a>
+        <a class="button" href={`#/explore/${game.id}`}>
+          {texts.explore}
+        </a>
+      </p>
+    </div>
+  );
+}

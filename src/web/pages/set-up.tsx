@@ -1,0 +1,159 @@
+/** Everything that can be settled before a game begins. */
+
+import { useState } from 'preact/hooks';
+import { type Game, settleTexts } from '../../core/game.ts';
+import { Problem } from '../../core/problem.ts';
+import { games } from '../../games/index.ts';
+import { findGame } from '../../match/find-game.ts';
+import { levels } from '../../players/levels.ts';
+import {
+  MOST_ROUNDS,
+  namesProblem,
+  type Player,
+  STARTERS,
+  type Starter,
+  usualNames,
+} from '../../players/persons.ts';
+import { go } from '../address.ts';
+import type { PageProps } from '../app.tsx';
+import { Field } from '../parts/field.tsx';
+import { OptionFields, type OptionTexts } from '../parts/option-fields.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { lastLevel, ownName } from '../preferences.ts';
+import { beginGame, type Settings } from '../table/settings.ts';
+import { texts } from '../texts.ts';
+import { Trouble } from './not-found.tsx';
+
+export function SetUp({ address }: PageProps) {
+  const game = findGame(games, address.path[0] ?? '');
+  return game instanceof Problem ? <Trouble message={game.message} /> : <Form game={game} />;
+}
+
+function Form({ game }: { readonly game: Game }) {
+  const [kinds, setKinds] = useState<readonly [string, string]>(['person', lastLevel.value]);
+  const [names, setNames] = useState<readonly [string, string]>([ownName.value, '']);
+  const [starter, setStarter] = useState<Starter>('toss');
+  const [rounds, setRounds] = useState('1');
+  const [swap, setSwap] = useState(false);
+  const [options, setOptions] = useState<OptionTexts>({});
+  const [problem, setProblem] = useState('');
+
+  const players = kinds.map((kind) => levels.find(({ id }) => id === kind) ?? null) as [Player, Player];
+  const usual = usualNames(players);
+
+  /** All of it checked, or what is wrong. */
+  function settings(): Settings | Problem {
+    const variant = settleTexts(game, options);
+    if (variant instanceof Problem) return variant;
+    const both = names.map((name, i) => name.trim() || usual[i]) as [string, string];
+    const wrong = namesProblem(both);
+    if (wrong) return wrong;
+    const count = /^\d{1,4}$/.test(rounds.trim()) ? Number(rounds) : 0;
+    if (count < 1 || count > MOST_ROUNDS) return new Problem('bad-option', texts.roundsWrong(MOST_ROUNDS));
+    return { variant, names: both, players, starter, rounds: count, swap };
+  }
+
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault();
+    const chosen = settings();
+    if (chosen instanceof Problem) {
+      setProblem(chosen.message);
+      return;
+    }
+    ownName.value = names[0].trim();
+    const level = players[1] ?? players[0];
+    if (level) lastLevel.value = level.id;
+    go(`#/play/${await beginGame(chosen)}`);
+  }
+
+  return (
+    <form class="page narrow" onSubmit={submit}>
+      <PageTitle title={texts.setUp(game.title)} />
+      <p class="soft">
+        {game.summary} <a href={`#/rules/${game.id}`}>{texts.rules}</a>
+      </p>
+      <fieldset class="card-box">
+        <legend>{texts.whoPlays}</legend>
+        <div class="pair">
+          {([0, 1] as const).map((person) => (
+            <div key={person}>
+              <Field id={`kind-${person}`} label={texts.playerKind[person]}>
+                <select
+                  id={`kind-${person}`}
+                  value={kinds[person]}
+                  onChange={(event) => setKinds(replaced(kinds, person, event.currentTarget.value))}
+                >
+                  <option value="person">{texts.person}</option>
+                  {levels.map(({ id, about }) => (
+                    <option key={id} value={id}>
+                      {texts.levelChoice(id, about)}
+                    </option>
+                  ))}
+                </select>
+              </Field>
+              <Field id={`name-${person}`} label={texts.playerName[person]}>
+                <input
+                  id={`name-${person}`}
+                  value={names[person]}
+                  placeholder={usual[person]}
+                  maxLength={40}
+                  autocomplete="off"
+                  onInput={(event) => setNames(replaced(names, person, event.currentTarget.value))}
+                />
+              </Field>
+            </div>
+          ))}
+        </div>
+        <div class="pair">
+          <Field id="starter" label={texts.starts}>
+            <select
+              id="starter"
+              value={starter}
+              onChange={(event) =>
+                setStarter(STARTERS.find((one) => one === event.currentTarget.value) ?? 'toss')
+              }
+            >
+              {STARTERS.map((one) => (
+                <option key={one} value={one}>
+                  {texts.starters[one]}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <Field id="rounds" label={texts.rounds} help={texts.roundsHelp(MOST_ROUNDS)}>
+            <input
+              id="rounds"
+              value={rounds}
+              inputMode="numeric"
+              maxLength={4}
+              autocomplete="off"
+              aria-describedby="rounds-help"
+              onInput={(event) => setRounds(event.currentTarget.value)}
+            />
+          </Field>
+        </div>
+        <label class="check">
+          <input type="checkbox" checked={swap} onChange={(event) => setSwap(event.currentTarget.checked)} />
+          <span>
+            {texts.swap}
+            <small class="soft">{texts.swapHelp}</small>
+          </span>
+        </label>
+      </fieldset>
+      <details class="card-box">
+        <summary>{texts.rulesOfGame}</summary>
+        <OptionFields game={game} values={options} change={setOptions} />
+      </details>
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+      <button type="submit" class="button strong">
+        {texts.begin}
+      </button>
+    </form>
+  );
+}
+
+function replaced<T>(pair: readonly [T, T], which: 0 | 1, value: T): readonly [T, T] {
+  return which === 0 ? [value, pair[1]] : [pair[0], value];
+}

@@ -1,0 +1,27 @@
+/** Where a card is to be drawn and nobody shuffles: which one comes? */
+
+import { legalTexts } from '../../core/notation.ts';
+import type { Match } from '../../match/match.ts';
+import { texts } from '../texts.ts';
+
+export function CardChoice({ match, choose }: { readonly match: Match; choose(card: string): void }) {
+  if (match.turn !== 'chance') return null;
+  return (
+    <div class="card-choice">
+      <p>{texts.chooseCard}</p>
+      <div class="buttons">
+        {legalTexts(match.setup.variant.rules, match.scene.position).map((card) => (
+          <button
+            key={card}
+            type="button"
+            class="button card-button"
+            aria-label={texts.chosenCard(card)}
+            onClick={() => choose(card)}
+          >
+            {card}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** A coin that is seen to fall. */
+
+import { useEffect, useState } from 'preact/hooks';
+import { Shape } from '../board/shapes.tsx';
+import { texts } from '../texts.ts';
+
+const FLIGHT = 900; // milliseconds
+const REST = 800;
+
+export function Coin({ name, landed }: { readonly name: string; landed(): void }) {
+  const [down, setDown] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is tossed once
+  useEffect(() => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timers = [
+      setTimeout(() => setDown(true), still ? 0 : FLIGHT),
+      setTimeout(landed, (still ? 0 : FLIGHT) + REST),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, []);
+  return (
+    <button type="button" class="coin-toss" onClick={landed}>
+      <span class={`coin${down ? ' down' : ''}`} aria-hidden="true">
+        <Shape of="first" />
+      </span>
+      <span role="status">{down ? texts.tossed(name) : texts.tossAsk}</span>
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+/** A question before something that cannot be taken back. */
+
+import { useEffect, useRef } from 'preact/hooks';
+import { texts } from '../texts.ts';
+
+interface ConfirmProps {
+  readonly question: string;
+  readonly yes: string;
+  answer(yes: boolean): void;
+}
+
+export function Confirm({ question, yes, answer }: ConfirmProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} class="confirm" aria-labelledby="confirm-question" onClose={() => answer(false)}>
+      <p id="confirm-question">{question}</p>
+      <div class="buttons">
+        <button type="button" class="button" onClick={() => answer(false)}>
+          {texts.cancel}
+        </button>
+        <button type="button" class="button danger" onClick={() => answer(true)}>
+          {yes}
+        </button>
+      </div>
+    </dialog>
+  );
+}

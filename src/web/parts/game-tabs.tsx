@@ -1,0 +1,17 @@
+/** The games, to go from one to the other on pages that are about one of them. */
+
+import type { Game } from '../../core/game.ts';
+import { games } from '../../games/index.ts';
+import { texts } from '../texts.ts';
+
+export function GameTabs({ page, game }: { readonly page: string; readonly game: Game }) {
+  return (
+    <nav class="game-tabs" aria-label={texts.games}>
+      {games.map(({ id, title }) => (
+        <a key={id} href={`#/${page}/${id}`} aria-current={id === game.id ? 'page' : undefined}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}

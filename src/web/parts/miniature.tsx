@@ -1,0 +1,69 @@
+/** A small board on which a game plays itself: the real renderer, the real rules. */
+
+import { signal } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { drawEvent } from '../../core/chance.ts';
+import type { Variant } from '../../core/game.ts';
+import { Problem } from '../../core/problem.ts';
+import { begin, extend, type Match } from '../../match/match.ts';
+import { levels } from '../../players/levels.ts';
+import { chooseMove } from '../../players/player.ts';
+import { Board } from '../board/board.tsx';
+import { lookOf } from '../board/look-of.ts';
+import { anyRandom } from '../random.ts';
+import { texts } from '../texts.ts';
+
+const PACE = 1500; // milliseconds
+const AT_ONCE = 4; // events that have happened already, so that there is something to see
+
+/** Whether the boards rest: those who asked their system for less motion begin so. */
+export const stillness = signal(matchMedia('(prefers-reduced-motion: reduce)').matches);
+
+export function Miniature({ variant }: { readonly variant: Variant }) {
+  const [match, setMatch] = useState(() => later(variant));
+  const frame = useRef<HTMLDivElement>(null);
+  const still = stillness.value;
+  useEffect(() => {
+    if (still) return;
+    let seen = true;
+    const observer = new IntersectionObserver(([entry]) => {
+      seen = entry?.isIntersecting ?? true;
+    });
+    if (frame.current) observer.observe(frame.current);
+    const timer = setInterval(() => {
+      if (seen && !document.hidden) setMatch((now) => (now.result ? start(variant) : next(now)));
+    }, PACE + anyRandom(700));
+    return () => {
+      clearInterval(timer);
+      observer.disconnect();
+    };
+  }, [variant, still]);
+  return (
+    <div ref={frame} class="miniature" role="img" aria-label={texts.miniature(variant.game.title)}>
+      <div inert>
+        <Board look={{ ...lookOf(match), open: false, still }} />
+      </div>
+    </div>
+  );
+}
+
+function start(variant: Variant): Match {
+  return begin({ variant, names: texts.sampleNames, swap: false });
+}
+
+function later(variant: Variant): Match {
+  let match = start(variant);
+  for (let i = 0; i < AT_ONCE && !match.result; i++) match = next(match);
+  return match.result ? start(variant) : match;
+}
+
+function next(match: Match): Match {
+  const { setup, scene, turn } = match;
+  const { variant } = setup;
+  const casual = levels[1] as (typeof levels)[number];
+  const after =
+    turn === 'chance'
+      ? extend(match, { kind: 'draw', move: drawEvent(variant.rules, scene.position, anyRandom) })
+      : extend(match, { kind: 'move', move: chooseMove(casual, variant, scene.position, anyRandom) });
+  return after instanceof Problem ? start(variant) : after;
+}

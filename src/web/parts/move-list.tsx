@@ -1,0 +1,55 @@
+/** The moves of both, side by side. */
+
+import { useEffect, useRef } from 'preact/hooks';
+import type { Match } from '../../match/match.ts';
+import { Shape } from '../board/shapes.tsx';
+import { texts } from '../texts.ts';
+
+export function MoveList({ match }: { readonly match: Match }) {
+  const { scene, setup, swapped } = match;
+  const moves = scene.steps
+    .filter(({ by }) => by !== 'chance')
+    .map(({ from, move }) => texts.move(setup.variant.rules.format(from, move)));
+  const rows = Array.from({ length: Math.ceil(moves.length / 2) }, (_, i) => moves.slice(2 * i, 2 * i + 2));
+  const box = useRef<HTMLDivElement>(null);
+  const { length } = moves;
+  useEffect(() => {
+    if (length > 0) box.current?.scrollTo({ top: box.current.scrollHeight });
+  }, [length]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled with the keyboard
+    <div ref={box} class="move-list" tabIndex={0} role="region" aria-label={texts.moves}>
+      {rows.length === 0 ? (
+        <p class="soft">{texts.noMoves}</p>
+      ) : (
+        <table>
+          <thead class="unseen">
+            <tr>
+              <th>{texts.moveNumber}</th>
+              <th>{scene.names.first}</th>
+              <th>{scene.names.second}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([one, two], i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a move stays where it is in a list
+              <tr key={i}>
+                <td class="soft">{i + 1}</td>
+                <td>
+                  <Shape of="first" /> {one} {swapped && i === 0 && <small>{texts.tookOver}</small>}
+                </td>
+                <td>
+                  {two !== undefined && (
+                    <>
+                      <Shape of="second" /> {two}
+                    </>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

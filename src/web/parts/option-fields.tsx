@@ -1,0 +1,68 @@
+/** Fields for the options of a game: what each means, what is possible, and what is wrong with what was typed. */
+
+import { useId } from 'preact/hooks';
+import type { Game } from '../../core/game.ts';
+import { texts } from '../texts.ts';
+import { Field } from './field.tsx';
+
+export type OptionTexts = Readonly<Record<string, string>>;
+
+interface OptionFieldsProps {
+  readonly game: Game;
+  readonly values: OptionTexts;
+  change(values: OptionTexts): void;
+}
+
+export function OptionFields({ game, values, change }: OptionFieldsProps) {
+  const id = useId();
+  return (
+    <>
+      {Object.entries(game.options).map(([name, option]) => {
+        const text = values[name] ?? option.format(option.standard);
+        const isNumber = typeof option.standard === 'number';
+        const set = (value: string) => change({ ...values, [name]: value });
+        const step = (by: number) => set(String((Number(text) || 0) + by));
+        return (
+          <Field
+            key={name}
+            id={`${id}-${name}`}
+            label={texts.capital(option.meaning)}
+            help={texts.bounds(option.bounds)}
+          >
+            <span class="stepper">
+              {isNumber && (
+                <button
+                  type="button"
+                  class="button"
+                  aria-label={texts.less(option.meaning)}
+                  onClick={() => step(-1)}
+                >
+                  −
+                </button>
+              )}
+              <input
+                id={`${id}-${name}`}
+                aria-describedby={`${id}-${name}-help`}
+                value={text}
+                autocomplete="off"
+                spellcheck={false}
+                maxLength={200}
+                onInput={(event) => set(event.currentTarget.value)}
+              />
+              {isNumber && (
+                <button
+                  type="button"
+                  class="button"
+                  aria-label={texts.more1(option.meaning)}
+                  onClick={() => step(1)}
+                >
+                  +
+                </button>
+              )}
+            </span>
+          </Field>
+        );
+      })}
+    </>
+  );
+}

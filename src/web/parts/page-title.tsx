@@ -1,0 +1,30 @@
+/** The heading of a page: also the title of the window, and where the focus goes when the page is opened. */
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { texts } from '../texts.ts';
+
+let opened = false; // the first page leaves the focus where it is
+
+interface PageTitleProps {
+  readonly title: string; // of the window
+  readonly class?: string;
+  readonly children?: ComponentChildren; // if the heading says more
+}
+
+export function PageTitle({ title, class: name, children }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = texts.title(title);
+  }, [title]);
+  useEffect(() => {
+    if (opened) heading.current?.focus({ preventScroll: true });
+    if (opened) scrollTo(0, 0);
+    opened = true;
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} class={name}>
+      {children ?? title}
+    </h1>
+  );
+}

@@ -1,0 +1,30 @@
+/** One sentence of why, beside the board. */
+
+import type { Names } from '../../core/scene.ts';
+import type { KnownValues } from '../table/values.ts';
+import { texts } from '../texts.ts';
+
+interface ReasonProps {
+  readonly known: KnownValues;
+  readonly move: string | null; // that somebody looks at
+  readonly names: Names;
+}
+
+export function Reason({ known: { values, problem }, move, names }: ReasonProps) {
+  if (problem) return <p class="reason">{problem}</p>;
+  if (!values) return <p class="reason soft">…</p>;
+  const worth = values.moves.find(({ text }) => text === move);
+  if (!worth) {
+    return (
+      <p class="reason">
+        <b>{texts.verdict(values, names)}</b>{' '}
+        <span class="soft">{values.moves.length > 0 ? texts.lookAtMove : ''}</span>
+      </p>
+    );
+  }
+  return (
+    <p class={`reason ${worth.win > 0.5 ? 'win' : 'loss'}`}>
+      <b>{texts.reasonHead(worth)}</b> {texts.reasonBody(worth, values)}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+/** Who was winning, as a chart: high is whoever began. */
+
+import type { Names } from '../../core/scene.ts';
+import { texts } from '../texts.ts';
+import type { Walk } from './walk.ts';
+
+const [WIDTH, HEIGHT, EDGE] = [320, 96, 10];
+
+export function Course({ walk, names }: { readonly walk: Walk; readonly names: Names }) {
+  const course = walk.reviewed.value?.review.course ?? [];
+  const last = Math.max(1, walk.last.value);
+  const x = (point: number) => EDGE + (point / last) * (WIDTH - 2 * EDGE);
+  const y = (share: number) => EDGE + (1 - share) * (HEIGHT - 2 * EDGE);
+  const line = course.map((share, i) => `${x(i)},${y(share)}`).join(' ');
+  const now = walk.at.value;
+  const share = course[now];
+  return (
+    <div class="course">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        aria-hidden="true"
+        onClick={(event) => walk.to(pointAt(event, last))}
+      >
+        <line class="middle" x1={EDGE} x2={WIDTH - EDGE} y1={y(0.5)} y2={y(0.5)} />
+        <line class="now" x1={x(now)} x2={x(now)} y1={EDGE / 2} y2={HEIGHT - EDGE / 2} />
+        <polyline points={line} />
+        {walk.decisions.value.map((decision, i) =>
+          decision && (decision.mark === 'mistake' || decision.mark === 'inexact') ? (
+            <text key={x(i)} class={decision.mark} x={x(i)} y={y(course[i] ?? 0.5)}>
+              {decision.mark === 'mistake' ? '✗' : '~'}
+            </text>
+          ) : null,
+        )}
+        {share !== undefined && <circle cx={x(now)} cy={y(share)} r="5" />}
+      </svg>
+      <input
+        type="range"
+        min={0}
+        max={walk.last.value}
+        value={now}
+        aria-label={texts.course}
+        aria-valuetext={share === undefined ? undefined : texts.coursePoint(share, now, names.first)}
+        onInput={(event) => walk.to(Number(event.currentTarget.value))}
+      />
+      <small class="soft">{texts.courseLegend(names)}</small>
+    </div>
+  );
+}
+
+function pointAt(event: MouseEvent, last: number): number {
+  const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
+  const share = ((event.clientX - left) / width) * WIDTH;
+  return Math.round(((share - EDGE) / (WIDTH - 2 * EDGE)) * last);
+}

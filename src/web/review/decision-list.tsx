@@ -1,0 +1,42 @@
+/** The decisions of a game, each with its mark. */
+
+import { safe } from '../../core/text.ts';
+import type { ReviewedMove } from '../../solver/review.ts';
+import { Shape } from '../board/shapes.tsx';
+import { texts } from '../texts.ts';
+import type { Walk } from './walk.ts';
+
+const SIGNS = { forced: '·', best: '✓', fine: '·', slower: '…', inexact: '~', mistake: '✗' };
+
+export function DecisionList({ walk }: { readonly walk: Walk }) {
+  const turning = walk.reviewed.value?.review.turningPoint;
+  return (
+    <ol class="decisions">
+      {walk.decisions.value.map((decision, point) =>
+        decision ? (
+          <li key={`${decision.before} ${decision.text}`}>
+            <button
+              type="button"
+              class={`decision ${decision.mark}`}
+              aria-current={walk.at.value === point && !walk.detour.value ? 'step' : undefined}
+              onClick={() => walk.to(point)}
+            >
+              <span class="soft">{decision.ply}</span>
+              <Shape of={decision.seat} />
+              <span class="unseen">{safe(decision.name)}</span>
+              <b>{texts.move(decision.text)}</b>
+              <span class="mark-words">
+                <span aria-hidden="true">{SIGNS[decision.mark]}</span> {texts.marks[decision.mark]}
+                {isSame(decision, turning) && <small>{texts.turningPoint}</small>}
+              </span>
+            </button>
+          </li>
+        ) : null,
+      )}
+    </ol>
+  );
+}
+
+function isSame(decision: ReviewedMove, other: ReviewedMove | null | undefined): boolean {
+  return decision.before === other?.before && decision.text === other.text;
+}

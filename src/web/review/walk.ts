@@ -1,0 +1,103 @@
+/** Going through a game: step by step, into moves that were not played, and back. */
+
+import { computed, signal } from '@preact/signals';
+import { Problem } from '../../core/problem.ts';
+import { extendByText, type Match, undo } from '../../match/match.ts';
+import type { ReviewedMove } from '../../solver/review.ts';
+import { playWords } from '../address.ts';
+import type { Reviewed } from '../worker/protocol.ts';
+
+/** Moves beside the game. */
+interface Detour {
+  readonly start: Match; // where it leaves the game
+  readonly words: readonly string[];
+  readonly at: number; // how many of them are shown
+  readonly kind: 'tried' | 'best';
+  readonly runs: boolean; // goes on by itself
+}
+
+export class Walk {
+  readonly match: Match;
+  readonly reviewed = signal<Reviewed | null>(null);
+  readonly at = signal(0); // the point of the course
+  readonly detour = signal<Detour | null>(null);
+
+  constructor(match: Match, at: number) {
+    this.match = match;
+    this.at.value = Math.max(0, Math.min(at, match.log.length));
+  }
+
+  /** For each point of the course, how many events had happened. */
+  readonly events = computed(
+    () =>
+      this.reviewed.value?.review.events ?? Array.from({ length: this.match.log.length + 1 }, (_, i) => i),
+  );
+  /** What was decided to get to each point; null at the start and where a card came. */
+  readonly decisions = computed((): readonly (ReviewedMove | null)[] => {
+    const events = this.events.value;
+    const moves = [...(this.reviewed.value?.review.moves ?? [])];
+    return events.map((count, i) => {
+      const isCard = count > (events[i - 1] ?? 0) && this.match.log[count - 1]?.kind === 'draw';
+      return i === 0 || isCard ? null : (moves.shift() ?? null);
+    });
+  });
+  readonly shown = computed((): Match => {
+    const detour = this.detour.value;
+    if (detour) return playWords(detour.start, detour.words.slice(0, detour.at)).match;
+    return this.after(this.events.value[this.at.value] ?? 0);
+  });
+  readonly last = computed(() => this.events.value.length - 1);
+
+  after(events: number): Match {
+    return undo(this.match, this.match.log.length - events);
+  }
+
+  to(point: number): void {
+    this.detour.value = null;
+    this.at.value = Math.max(0, Math.min(point, this.last.value));
+  }
+
+  step(by: 1 | -1): void {
+    const detour = this.detour.value;
+    if (!detour) return this.to(this.at.value + by);
+    const at = detour.at + by;
+    if (at < 0) this.detour.value = null;
+    else this.detour.value = { ...detour, at: Math.min(at, detour.words.length), runs: false };
+  }
+
+  /** One more move of a line that plays itself out. */
+  runOn(): void {
+    const detour = this.detour.value;
+    if (!detour?.runs) return;
+    const at = detour.at + 1;
+    this.detour.value = { ...detour, at, runs: at < detour.words.length };
+  }
+
+  /** A move or a card on the board: the one that was played goes on in the game, any other leaves it. */
+  play(word: string): void {
+    const detour = this.detour.value;
+    const next = extendByText(this.shown.value, word);
+    if (next instanceof Problem) return;
+    if (detour) {
+      const words = [...detour.words.slice(0, detour.at), word];
+      this.detour.value = { ...detour, words, at: words.length, kind: 'tried', runs: false };
+      return;
+    }
+    const played = this.after(Math.min(next.log.length, this.match.log.length));
+    if (played.scene.position === next.scene.position && played.log.length === next.log.length) {
+      this.to(this.events.value.indexOf(next.log.length));
+      return;
+    }
+    this.detour.value = { start: this.shown.value, words: [word], at: 1, kind: 'tried', runs: false };
+  }
+
+  /** How the game would have gone on. */
+  showBest(point: number): void {
+    const decision = this.decisions.value[point];
+    const index = decision ? (this.reviewed.value?.review.moves.indexOf(decision) ?? -1) : -1;
+    const words = this.reviewed.value?.lines[index];
+    if (!decision || !words || words.length === 0) return;
+    this.at.value = point;
+    this.detour.value = { start: this.after(decision.before), words, at: 0, kind: 'best', runs: true };
+  }
+}

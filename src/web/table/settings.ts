@@ -1,0 +1,51 @@
+/** What a game is played with, and how it begins. */
+
+import { deckOf } from '../../core/chance.ts';
+import type { Variant } from '../../core/game.ts';
+import { shuffle } from '../../core/random.ts';
+import type { Person, Series } from '../../match/series.ts';
+import type { Player, Starter } from '../../players/persons.ts';
+import { type Sitting, sitDown } from '../../players/sitting.ts';
+import { keepGame, newKey } from '../kept/kept-games.ts';
+import { anyRandom } from '../random.ts';
+
+export interface Settings {
+  readonly variant: Variant;
+  readonly names: readonly [string, string];
+  readonly players: readonly [Player, Player];
+  readonly starter: Starter;
+  readonly rounds: number;
+  readonly swap: boolean;
+}
+
+/** Tosses that are still to be shown: a page that is opened again shows none. */
+export const tosses = new Set<string>();
+
+/** Puts a new game on the shelf and gives its key. */
+export async function beginGame({
+  variant,
+  names,
+  players,
+  starter,
+  rounds,
+  swap,
+}: Settings): Promise<string> {
+  const first: Person = starter === 'toss' ? (anyRandom(2) as Person) : starter === 'first' ? 0 : 1;
+  const series: Series = { variant, names, rounds, starter: first, swap, winners: [] };
+  const key = await keepRound(series, players, rounds === 1);
+  if (starter === 'toss') tosses.add(key);
+  return key;
+}
+
+/** The next round of a series. */
+export async function keepRound(
+  series: Series,
+  players: Sitting['players'],
+  openEnded: boolean,
+): Promise<string> {
+  const deck = shuffle(deckOf(series.variant.rules), anyRandom);
+  const key = newKey();
+  const sitting = sitDown(series, players, deck) as Sitting; // whoever calls knows that there is a round
+  await keepGame({ key, sitting, stayed: false, openEnded });
+  return key;
+}

@@ -1,0 +1,94 @@
+/** Beside the board: the score of the series, the reason, the moves, and what else there is. */
+
+import { tally } from '../../match/series.ts';
+import { personIn } from '../../players/sitting.ts';
+import { matchAddress } from '../address.ts';
+import { Shape } from '../board/shapes.tsx';
+import { MoveList } from '../parts/move-list.tsx';
+import { Reason } from '../parts/reason.tsx';
+import { RecordTools } from '../parts/record-tools.tsx';
+import { letterKeys } from '../preferences.ts';
+import { texts } from '../texts.ts';
+import type { Table } from './table.ts';
+import type { KnownValues } from './values.ts';
+
+interface SideProps {
+  readonly table: Table;
+  readonly known: KnownValues | null; // null where nobody wants to see values
+  readonly looked: string | null;
+}
+
+export function Side({ table, known, looked }: SideProps) {
+  const match = table.match.value;
+  const { game } = match.setup.variant;
+  return (
+    <aside class="side">
+      <Score table={table} />
+      {known && (
+        <section class="card-box why" aria-live="polite">
+          <h2>{texts.why}</h2>
+          <Reason known={known} move={looked} names={match.scene.names} />
+          <small class="soft">{texts.legend(known.values?.plies === null)}</small>
+        </section>
+      )}
+      <section class="card-box">
+        <h2>{texts.moves}</h2>
+        <MoveList match={match} />
+      </section>
+      <details class="card-box">
+        <summary>{texts.more}</summary>
+        <p class="links">
+          <a href={`#/rules/${game.id}`}>{texts.rulesOf(game.title)}</a>
+          <a href={matchAddress('explore', match)}>{texts.exploreHere}</a>
+          <a href={`#/new/${game.id}`}>{texts.setUpGame(game.title)}</a>
+        </p>
+        <RecordTools sitting={table.sitting.value} />
+        <h3>{texts.keys}</h3>
+        <dl class="keys">
+          {texts.keyList.map(([key, meaning]) => (
+            <div key={key}>
+              <dt>{key}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={letterKeys.value}
+            onChange={(event) => {
+              letterKeys.value = event.currentTarget.checked;
+            }}
+          />
+          <span>{texts.keysOn}</span>
+        </label>
+      </details>
+    </aside>
+  );
+}
+
+function Score({ table }: { readonly table: Table }) {
+  const sitting = table.sitting.value;
+  const { series, match } = sitting;
+  const counted = table.counted.value ?? series;
+  const wins = tally(counted);
+  const decider = table.decider.value;
+  const round = series.winners.length + 1;
+  const isAgreed = series.rounds > 1 && !table.openEnded;
+  const isOver = match.result !== null && isAgreed && counted.winners.length >= series.rounds;
+  return (
+    <section class="card-box score">
+      <h2>{isAgreed ? texts.roundOf(round, series.rounds) : texts.game(round)}</h2>
+      <ul>
+        {(['first', 'second'] as const).map((seat) => (
+          <li key={seat} class={`${seat}${decider === seat ? ' now' : ''}`}>
+            <Shape of={seat} />
+            <span class="name">{match.scene.names[seat]}</span>
+            <b>{wins[personIn(sitting, seat)]}</b>
+          </li>
+        ))}
+      </ul>
+      {isOver && <p>{texts.seriesOver(series.names, wins)}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+/** The table as it is seen: whose turn it is, the board, what can be done, and beside it the score and the moves. */
+
+import { useComputed, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { playerIn } from '../../players/sitting.ts';
+import { go } from '../address.ts';
+import { Board } from '../board/board.tsx';
+import { lookOf } from '../board/look-of.ts';
+import { Shape } from '../board/shapes.tsx';
+import { Coin } from '../parts/coin.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { SolverProgress } from '../parts/progress.tsx';
+import { letterKeys, valuesShown } from '../preferences.ts';
+import { texts } from '../texts.ts';
+import { Actions } from './actions.tsx';
+import { Side } from './side.tsx';
+import type { Table } from './table.ts';
+import { isMeantForOthers, useTyping } from './typing.ts';
+import { useValues, worthsOf } from './values.ts';
+
+export function TableView({ table, lasting }: { readonly table: Table; readonly lasting: boolean }) {
+  const match = table.match.value;
+  const asksPerson = table.asksPerson.value;
+  const open = asksPerson && match.turn !== 'chance';
+  const looked = useSignal<string | null>(null);
+  const hintAt = useSignal(-1); // the length of the log when it was asked for
+  const resigning = useSignal(false);
+  const showsHint = hintAt.value === match.log.length && asksPerson;
+  const showsValues = valuesShown.value && !match.result;
+  const known = useValues(match, (showsValues || showsHint) && table.decider.value !== null);
+  const look = useComputed(() => lookOf(table.match.value)).value;
+  const typing = useTyping([...look.labels.keys()], open, (move) => table.play(move));
+
+  const hint = () => {
+    hintAt.value = showsHint ? -1 : match.log.length;
+  };
+  const next = async () => {
+    const key = await table.next();
+    if (key) go(`#/play/${key}`);
+  };
+  useLetters({
+    h: () => asksPerson && hint(),
+    v: () => {
+      valuesShown.value = !valuesShown.value;
+    },
+    u: () => table.undo(),
+    n: () => match.result && next(),
+  });
+
+  return (
+    <div class="page table">
+      <div class="table-main">
+        <Turn table={table} />
+        {table.tossing.value ? (
+          <Coin name={match.scene.names.first} landed={() => table.landed()} />
+        ) : (
+          <Board
+            look={{
+              ...look,
+              open,
+              worths: showsValues ? worthsOf(known) : undefined,
+              hinted: showsHint && !table.offersSwap.value ? known.values?.hint : null,
+              play: (move) => table.play(move),
+              look: (move) => {
+                looked.value = move;
+              },
+            }}
+          />
+        )}
+        <Actions
+          table={table}
+          hint={hint}
+          next={next}
+          resign={() => {
+            resigning.value = true;
+          }}
+        />
+        <Message table={table} typing={typing} legal={[...look.labels.keys()]} lasting={lasting}>
+          {showsHint && known.values
+            ? table.offersSwap.value
+              ? texts.swapHint(known.values)
+              : texts.hintWords(look.labels.get(known.values.hint ?? '') ?? '', known.values)
+            : showsHint
+              ? known.problem
+              : ''}
+        </Message>
+        <SolverProgress />
+      </div>
+      <Side table={table} known={showsValues ? known : null} looked={looked.value} />
+      {resigning.value && (
+        <Confirm
+          question={texts.resignAsk(match.scene.names[table.decider.value ?? 'first'])}
+          yes={texts.resignYes}
+          answer={(yes) => {
+            resigning.value = false;
+            if (yes) table.resign();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whose turn it is, unmistakably. */
+function Turn({ table }: { readonly table: Table }) {
+  const match = table.match.value;
+  const { names } = match.scene;
+  const { title } = match.setup.variant.game;
+  const winner = match.result?.winner;
+  const decider = table.decider.value;
+  const seat = winner ?? decider;
+  const words = () => {
+    if (winner) return texts.wins(names[winner]);
+    if (decider === null) return texts.cardComes;
+    if (table.offersSwap.value) return texts.decidesSwap(names[decider]);
+    return playerIn(table.sitting.value, decider)
+      ? texts.thinks(names[decider])
+      : texts.toMove(names[decider]);
+  };
+  return (
+    <div class={`turn${seat ? ` ${seat}` : ''}${winner ? ' won' : ''}`}>
+      <PageTitle title={`${words()} · ${title}`}>
+        {seat && <Shape of={seat} />} <span class="turn-words">{words()}</span>
+      </PageTitle>
+      <span class="soft game-name">{title}</span>
+      <p class="turn-more">{match.result ? match.result.reason : table.news.value}</p>
+    </div>
+  );
+}
+
+interface MessageProps {
+  readonly table: Table;
+  readonly typing: { readonly typed: string; readonly refused: string };
+  readonly legal: readonly string[];
+  readonly lasting: boolean;
+  readonly children: string;
+}
+
+/** A hint, what is being typed, what is wrong. Always there, so that nothing moves when it speaks. */
+function Message({ table, typing, legal, lasting, children }: MessageProps) {
+  const { typed, refused } = typing;
+  const said = typed
+    ? `${texts.typing} ${texts.move(typed)}`
+    : refused
+      ? texts.notAMove(refused, legal)
+      : children || table.notice.value || (lasting ? '' : texts.nothingKept);
+  return (
+    <p class="message" aria-live="polite">
+      {said}
+    </p>
+  );
+}
+
+function useLetters(letters: Readonly<Record<string, () => unknown>>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!letterKeys.value || isMeantForOthers(event) || !Object.hasOwn(letters, event.key)) return;
+      event.preventDefault();
+      letters[event.key]?.();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+}

@@ -1,0 +1,346 @@
+/** Everything the web app itself says, in one place. What a game says comes from the game. */
+
+import type { Seat } from '../core/rules.ts';
+import type { Names } from '../core/scene.ts';
+import { allOf, percent, plural, quote } from '../core/text.ts';
+import type { Deck, Expression, Line } from '../core/view.ts';
+import type { Mark, ReviewedMove } from '../solver/review.ts';
+import type { Verdict, Worth } from './board/worth.tsx';
+import type { MoveWorth, Values } from './worker/protocol.ts';
+
+/** With a true minus sign. */
+const number = (value: number) => String(value).replace('-', '−');
+const move = (text: string) => text.replace('-', '−').replace(/x$/, ' ×');
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const list = (numbers: readonly number[]) => allOf(numbers.map(number));
+
+/** 'wins in 5', 'is ahead, 53.1 %' */
+function worthWords({ win, plies }: Worth): string {
+  if (plies !== null) return `${win > 0.5 ? 'wins' : 'loses'} in ${plies}`;
+  return `wins ${percent(win)}`;
+}
+
+export const texts = {
+  number,
+  move,
+  capital,
+
+  // The frame
+  title: (page: string) => (page === '' ? 'Ninefold' : `${page} · Ninefold`),
+  skip: 'Skip to the content',
+  navigation: 'Pages',
+  home: 'Home',
+  play: 'Play',
+  games: 'Games',
+  explore: 'Explore',
+  rules: 'Rules',
+  theme: { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' },
+  newVersion: 'A new version is ready.',
+  reload: 'Load it',
+  nothingKept:
+    'This browser lets nothing be kept here, so a game is lost when the page is closed. Save its record if you want to go on later.',
+  notFound: 'There is no such page',
+  notFoundMore: 'The address may have been cut off. From here you get everywhere:',
+  cannotShow: 'This cannot be shown',
+  close: 'Close',
+  cancel: 'Cancel',
+  copied: 'Copied.',
+  notCopied: 'Your browser did not allow copying. Select the text and copy it yourself:',
+
+  // Home
+  homeTitle: 'Five number duels for two',
+  homeLead: 'Each takes a minute to learn and a few minutes to play, and every position is solved.',
+  goOn: 'Go on',
+  goOnWith: (title: string, names: Names, ply: number) =>
+    `${title}: ${names.first} against ${names.second}, ${ply === 0 ? 'nothing played yet' : `after ${plural(ply, 'move')}`}`,
+  playComputer: 'Against the computer',
+  playFriend: 'Two players',
+  otherWays: 'Other ways to play',
+  setUpGame: (title: string) => `Set up ${title}`,
+  yourGames: 'Your games',
+  openRecord: 'Open a record',
+  more: 'More',
+  exploreLead: 'Explore any position',
+  keepStill: 'Keep the boards still',
+  otherLeft: (count: number) => `${plural(count, 'other game')} left`,
+  sampleNames: { first: 'Ann', second: 'Bo' } satisfies Names,
+  miniature: (title: string) => `${title}, playing itself`,
+
+  // Setting a game up
+  setUp: (title: string) => `A game of ${title}`,
+  whoPlays: 'Who plays',
+  person: 'a person',
+  levelChoice: (level: string, about: string) => `${level} computer: ${about}`,
+  less: (meaning: string) => `Less: ${meaning}`,
+  more1: (meaning: string) => `More: ${meaning}`,
+  playerName: ['First name', 'Second name'] as const,
+  playerKind: ['First player is', 'Second player is'] as const,
+  starts: 'Who starts',
+  starters: { first: 'the first named', second: 'the second named', toss: 'a coin decides' },
+  rounds: 'Rounds',
+  roundsHelp: (most: number) => `From 1 to ${most}; who starts alternates.`,
+  swap: 'Allow changing places',
+  swapHelp: 'After the first move the other player may take it over instead of answering it.',
+  rulesOfGame: 'The numbers',
+  begin: 'Start the game',
+  bounds: (text: string) => `${capital(text)}.`,
+  roundsWrong: (most: number) => `A series has 1 to ${most} rounds.`,
+
+  // At the table
+  board: 'Board',
+  toMove: (name: string) => `${name} to move`,
+  thinks: (name: string) => `${name} is thinking`,
+  cardComes: 'A card is drawn',
+  wins: (name: string) => `${name} wins`,
+  ply: (ply: number) => (ply === 0 ? 'Nothing played yet' : `Move ${ply}`),
+  decidesSwap: (name: string) => `${name} decides about the places`,
+  values: 'Values',
+  hint: 'Hint',
+  undo: 'Undo',
+  resign: 'Resign',
+  actions: 'What else you can do',
+  offerSwap: (name: string, other: string) =>
+    `${name}, you may take over what ${other} has played; then ${other} moves.`,
+  takeOver: 'Change places',
+  stay: 'Stay',
+  mayDecide: 'Stay, or simply make your move.',
+  swapped: (names: Names) => `${names.first} has taken over the first move, and ${names.second} answers it.`,
+  resignAsk: (name: string) => `${name}, give the game up?`,
+  resignYes: 'Give up',
+  rematch: 'Rematch',
+  nextRound: 'Next round',
+  review: 'Review',
+  game: (game: number) => (game === 1 ? 'Score' : `Score, game ${game}`),
+  rulesOf: (title: string) => `Rules of ${title}`,
+  roundOf: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
+  seriesOver: (names: readonly [string, string], [one, two]: readonly [number, number]) =>
+    one === two
+      ? `The series ends level, ${one} to ${two}.`
+      : `${one > two ? names[0] : names[1]} wins the series, ${Math.max(one, two)} to ${Math.min(one, two)}.`,
+  moves: 'Moves',
+  moveNumber: 'number',
+  tookOver: 'taken over',
+  noMoves: 'Nobody has moved yet.',
+  why: 'Why',
+  tossAsk: 'A coin decides who starts.',
+  tossed: (name: string) => `${name} starts.`,
+  typed: (text: string) => `${text} …`,
+  typing: 'Typed:',
+  notAMove: (typed: string, legal: readonly string[]) =>
+    `${quote(typed)} is not a move here. Possible: ${legal.map(move).join(', ')}.`,
+  blind: (name: string, message: string) => `${name} has to do without a solution. ${message}`,
+  gameGone: 'This game is not kept in this browser.',
+  otherWindow: 'This game went on in another window.',
+  workerDied: 'The solver stopped by itself. Reload the page to start it again.',
+  keys: 'Keys',
+  keyList: [
+    ['arrow keys, Tab', 'go from move to move; Enter or space plays one'],
+    ['digits, +, −, x', 'type a move, such as −5 or 4x'],
+    ['h', 'hint'],
+    ['v', 'values on or off'],
+    ['u', 'undo'],
+    ['n', 'next round or rematch, when the game is over'],
+    ['← →', 'step through a game that is reviewed'],
+  ] as const,
+  keysOn: 'Single letters act as keys',
+
+  // What is said of moves
+  deed: (name: string, verb: string, object: string, forced: boolean) =>
+    forced ? `${name} can only ${verb} ${object}.` : `${name} ${verb}s ${object}.`,
+  drew: (name: string, card: string) => `${name} draws ${card}.`,
+  resigned: (name: string) => `${name} resigns.`,
+  moveLabel: (label: string, worth: Worth | undefined, hinted: boolean) =>
+    `${capital(label)}${worth ? `: ${worthWords(worth)}` : ''}${hinted ? ', the hint' : ''}`,
+  sign: (text: string, of: number) => move(text.replace(String(Math.abs(of)), '')) || number(of),
+  takenTile: (of: number, name: string, text: string) => `${number(of)}: taken by ${name} as ${move(text)}`,
+
+  // Values
+  letter: ({ plies }: Worth, verdict: Verdict) =>
+    plies === null
+      ? { win: 'A', loss: 'B', even: 'E' }[verdict]
+      : { win: 'W', loss: 'L', even: 'E' }[verdict],
+  size: ({ win, plies }: Worth) => (plies === null ? percent(win) : `in ${plies}`),
+  legend: (chance: boolean) =>
+    chance
+      ? '▲ A: ahead, ▼ B: behind, ◆ E: even, with how often it wins'
+      : '▲ W: wins, ▼ L: loses, with the moves until the end',
+  worthWords,
+  solving: (share: number) => `Working out every position: ${Math.round(share * 100)} %`,
+  progress: 'Working out every position',
+  verdict: ({ first, plies, mover }: Values, names: Names) => {
+    if (plies !== null) {
+      const winner = first > 0.5 ? names.first : names.second;
+      return plies === 0 ? `${winner} has won.` : `${winner} wins in ${plies} with best play.`;
+    }
+    const seat: Seat = mover ?? 'first';
+    const share = seat === 'first' ? first : 1 - first;
+    return `${names[seat]} wins ${percent(share)} with best play.`;
+  },
+  hintWords: (label: string, values: Values) => {
+    const worth = values.moves.find(({ text }) => text === values.hint);
+    if (!worth) return '';
+    const start = `Hint: ${label} (${move(worth.text)}).`;
+    if (values.mayBeSwapped && worth.plies !== null)
+      return `${start} Whatever you begin with, your opponent can have the better side.`;
+    if (values.mayBeSwapped)
+      return `${start} It is the most even first move: you win ${percent(values.hintWin)}.`;
+    if (worth.plies !== null && worth.win < 0.5)
+      return `${start} Every move loses, and this one holds out longest: it ${worthWords(worth)}.`;
+    return `${start} It ${worthWords(worth)}.`;
+  },
+  swapHint: ({ first, plies }: Values) => {
+    const odds = plies === null ? `wins ${percent(Math.max(first, 1 - first))}` : 'wins';
+    return first > 0.5
+      ? `Hint: change places. With best play whoever made the first move ${odds}.`
+      : `Hint: stay. With best play whoever answers the first move ${odds}.`;
+  },
+  /** '+7 loses in 2.' */
+  reasonHead: (worth: MoveWorth) => `${move(worth.text)} ${worthWords(worth)}.`,
+  reasonBody: (worth: MoveWorth, { moves }: Values) => {
+    if (worth.plies === null) return 'That is how often it wins if both go on as well as they can.';
+    const winning = moves.filter(({ win }) => win > 0.5);
+    const only =
+      winning.length === 1 && winning[0] !== worth
+        ? ` Only ${move((winning[0] as MoveWorth).text)} wins.`
+        : '';
+    if (worth.reason) return worth.reason + only;
+    return `With best play the game goes on with ${worth.line.slice(1).map(move).join(' ')}.${only}`;
+  },
+  lookAtMove: 'Point at a number, or move to it with the keyboard, to read why.',
+
+  // The board in words
+  lineInWords: (goal: number, markers: Line['markers'], names: Names) =>
+    `On the number line, ${markers
+      .map(({ of, at }) => `${of === 'both' ? 'the total' : names[of]} is at ${number(at)}`)
+      .join(' and ')}; the goal is ${number(goal)}.`,
+  expressionInWords: ({ start, terms, total }: Expression) =>
+    terms.length === 0
+      ? `The expression starts with ${number(start)}.`
+      : `The expression is ${[number(start), ...terms.map((term) => `${term < 0 ? 'minus' : 'plus'} ${Math.abs(term)}`)].join(' ')}, which makes ${number(total)}.`,
+  sequenceInWords: (name: string, numbers: readonly number[]) =>
+    numbers.length === 0 ? `${name} has no numbers yet.` : `${name} has ${list(numbers)}.`,
+  deckInWords: ({ size, drawn, discards }: Deck) =>
+    [
+      `${plural(size, 'card')} in the deck.`,
+      drawn === null ? '' : `The card drawn is ${drawn}.`,
+      discards.length === 0 ? 'Nothing is discarded.' : `Discarded: ${list(discards)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  poolInWords: (numbers: readonly number[]) =>
+    numbers.length === 0 ? 'No number is left.' : `Numbers left: ${list(numbers)}.`,
+  noCards: 'nothing yet',
+  deckOf: (size: number) => `deck of ${size}`,
+  drawnCard: 'drawn',
+  discards: (count: number) => (count === 0 ? 'discarded' : `${count} discarded`),
+
+  // Review
+  reviewTitle: (names: Names) => `${names.first} against ${names.second}`,
+  notOver: 'The game is not over.',
+  course: 'Who was winning',
+  courseLegend: (names: Names) => `High: ${names.first} is winning. Low: ${names.second}.`,
+  coursePoint: (share: number, at: number, name: string) =>
+    `${at === 0 ? 'Start' : `Step ${at}`}: ${name} ${percent(share)}`,
+  marks: {
+    forced: 'forced',
+    best: 'best',
+    fine: 'fine',
+    slower: 'slower',
+    inexact: 'inexact',
+    mistake: 'mistake',
+  } satisfies Record<Mark, string>,
+  markMeanings: {
+    forced: 'There was nothing to decide.',
+    best: 'Nothing was better.',
+    fine: 'Nothing was given away: the position was lost anyway.',
+    slower: 'It still wins, but takes longer than it must.',
+    inexact: 'A little of the odds was given away.',
+    mistake: 'This gave the win away.',
+  } satisfies Record<Mark, string>,
+  mistakeWithOdds: 'This gave a good deal of the odds away.',
+  turningPoint: 'the turning point',
+  turned: ({ ply, name, text }: ReviewedMove, best: string) =>
+    `The turning point is move ${ply}: ${name} chose ${move(text)}, and best was ${best}.`,
+  notTurned: (clean: boolean) => (clean ? 'Nobody gave anything away.' : 'Nobody made a mistake.'),
+  goToTurn: 'Go there',
+  bestWas: (best: readonly string[]) =>
+    `Best: ${best.slice(0, 6).map(move).join(', ')}${best.length > 6 ? ' and others' : ''}.`,
+  cost: (win: number, lost: number) => `It wins ${percent(win)} instead of ${percent(win + lost)}.`,
+  accuracy: (share: number | null) =>
+    share === null ? 'nothing was ever at stake' : `accuracy ${Math.round(share * 100)} %`,
+  whatShould: 'What should I have done?',
+  goesOn: (line: readonly string[]) => `With best play: ${line.map(move).join(' ')}.`,
+  backToGame: 'Back to the game',
+  trying: 'You are trying other moves.',
+  showingLine: 'This is how it would have gone.',
+  tryHint: 'Play any move on the board to try it.',
+  toStart: 'To the start',
+  stepBack: 'One step back',
+  stepOn: 'One step on',
+  toEnd: 'To the end',
+  step: (at: number, of: number) => `Step ${at} of ${of}`,
+  startOfGame: 'The start.',
+  stayed: (name: string) => `${name} stays.`,
+  exploreHere: 'Explore this position',
+
+  // Explore
+  exploreTitle: (title: string) => `Explore ${title}`,
+  position: 'Position',
+  startPosition: 'Start',
+  changeNumbers: 'Change the numbers',
+  asRulebook: 'As in the rulebook',
+  tree: 'What can follow',
+  treeHelp: 'Best moves first. Open a move to see the answers to it.',
+  openNode: (text: string) => `Show what follows ${move(text)}`,
+  goTo: (text: string) => `Go to the position after ${move(text)}`,
+  cardNode: (card: string, share: number) => `card ${card}, ${percent(share)}`,
+  openings: 'Map of openings',
+  openingsHelp: (cards: boolean) =>
+    cards
+      ? 'Each row is the first card, each column what can be done with it: how often whoever begins wins.'
+      : 'Each row is a first move, each column an answer. ▲ is won by whoever begins, ▼ by whoever answers; the number is how many moves the game lasts.',
+  openingsSummary: (won: number, of: number) =>
+    won === 0
+      ? `None of the ${of} first moves wins.`
+      : won === of
+        ? `All ${of} first moves win.`
+        : `${won} of the ${of} first moves ${won === 1 ? 'wins' : 'win'}.`,
+  firstMove: 'first move',
+  firstCard: 'first card',
+  map: (row: string, cell: string, words: string) => `${move(row)}, then ${move(cell)}: ${words}`,
+  beginner: 'Whoever begins',
+  answerer: 'Whoever answers',
+  playFromHere: 'Play from here',
+  chooseCard: 'Which card comes?',
+  chosenCard: (card: string) => `Draw ${card}`,
+
+  // Rules
+  goal: 'Goal',
+  ruling: 'Ruling:',
+  perfectPlay: 'With perfect play',
+  optionsTitle: 'What can be changed',
+  optionBounds: (bounds: string, standard: string) => `${capital(bounds)}; in the rulebook ${standard}.`,
+
+  // Games and records
+  gamesTitle: 'Your games',
+  gamesLead: 'They are kept in this browser only.',
+  noGames: 'No games yet.',
+  unfinished: 'Not finished',
+  finished: 'Finished',
+  wonBy: (name: string) => `${name} won`,
+  goOnShort: 'Go on',
+  remove: 'Remove',
+  removed: 'Removed.',
+  bringBack: 'Bring it back',
+  record: 'Record',
+  copyRecord: 'Copy record',
+  saveRecord: 'Save record',
+  copyLink: 'Copy link',
+  openFile: 'Open a file',
+  pasteHere: 'Or paste a record here',
+  openPasted: 'Open it',
+  recordHelp: 'A record is a small text file, the same as the terminal writes.',
+  fileTooLarge: 'This file is too large to be the record of a game.',
+  fileName: (game: string, when: string) => `${game}-${when.slice(0, 10)}.txt`,
+  vs: (names: readonly [string, string]) => `${names[0]} against ${names[1]}`,
+};

@@ -1,0 +1,115 @@
+/** The answers, read off the solution of a game. */
+
+import { members } from '../../core/bits.ts';
+import { Problem } from '../../core/problem.ts';
+import type { Random } from '../../core/random.ts';
+import type { Position } from '../../core/rules.ts';
+import { type Match, undo } from '../../match/match.ts';
+import { extendByWord } from '../../match/record.ts';
+import { levels } from '../../players/levels.ts';
+import { chooseMove, wantsSwap } from '../../players/player.ts';
+import { analyze, bestLine } from '../../solver/analysis.ts';
+import { explain } from '../../solver/explain.ts';
+import { bestOf, choicesAt, review } from '../../solver/review.ts';
+import type { Solution } from '../../solver/solution.ts';
+import type { CardWorth, Choice, Openings, Questions, Reviewed, Values } from './protocol.ts';
+
+export function valuesOf(match: Match, solution: Solution): Values {
+  const { setup, scene, ply } = match;
+  const { variant } = setup;
+  const { rules } = variant;
+  const { position } = scene;
+  const worth = {
+    first: solution.first(position),
+    plies: solution.plies(position),
+    mayBeSwapped: setup.swap && ply === 0,
+  };
+  const analysis = match.result ? null : analyze(variant, solution, position);
+  if (!analysis || analysis instanceof Problem) {
+    return { ...worth, mover: null, moves: [], cards: cardsAt(match, solution), hint: null, hintWin: 0 };
+  }
+  const hint = bestOf(choicesAt(setup, solution, position, ply));
+  return {
+    ...worth,
+    mover: analysis.mover,
+    moves: analysis.moves.map((value) => ({
+      text: value.text,
+      win: value.win,
+      plies: value.plies,
+      reason: explain(variant, solution, position, value),
+      line: [value, ...bestLine(variant, solution, rules.play(position, value.move))].map(({ text }) => text),
+    })),
+    cards: [],
+    hint: hint.text,
+    hintWin: hint.win,
+  };
+}
+
+function cardsAt({ setup, scene, turn }: Match, solution: Solution): CardWorth[] {
+  const { rules } = setup.variant;
+  const { position } = scene;
+  if (turn !== 'chance') return [];
+  const events = members(rules.legal(position));
+  const all = events.reduce((sum, event) => sum + rules.weight(position, event), 0);
+  return events.map((event) => ({
+    text: rules.format(position, event),
+    share: rules.weight(position, event) / all,
+    first: solution.first(rules.play(position, event)),
+  }));
+}
+
+export function choiceOf(
+  match: Match,
+  { level: id, offersSwap }: Questions['choice']['ask'],
+  solution: Solution | Problem | undefined,
+  random: Random,
+): Choice {
+  const level = levels.find((level) => level.id === id);
+  if (!level) throw new RangeError(`there is no level ${id}`);
+  const { setup, scene, ply } = match;
+  const { variant } = setup;
+  const { position } = scene;
+  const known = solution instanceof Problem ? undefined : solution;
+  const blind = solution instanceof Problem ? solution.message : null;
+  if (offersSwap) return { move: null, swap: wantsSwap(level, variant, position, random, known), blind };
+  const mayBeSwapped = setup.swap && ply === 0;
+  const move = chooseMove(level, variant, position, random, { solution: known, mayBeSwapped });
+  return { move: variant.rules.format(position, move), swap: false, blind };
+}
+
+export function reviewOf(match: Match, solution: Solution): Reviewed {
+  const reviewed = review(match, solution);
+  const { variant } = match.setup;
+  const lines = reviewed.moves.map(({ best, before }) => {
+    const start = undo(match, match.log.length - before);
+    const next = extendByWord(start, best[0] ?? '');
+    if (next instanceof Problem || start.log.length === next.log.length) return [];
+    return [best[0] as string, ...bestLine(variant, solution, next.scene.position).map(({ text }) => text)];
+  });
+  return { review: reviewed, lines };
+}
+
+export function openingsOf({ setup }: Match, solution: Solution): Openings {
+  const { rules, words } = setup.variant;
+  const after = (position: Position, depth: number) =>
+    members(rules.legal(position)).map((move) => {
+      const next = rules.play(position, move);
+      const plies = solution.plies(next);
+      const worth = { win: solution.first(next), plies: plies === null ? null : plies + depth };
+      return { ...worth, text: rules.format(position, move), move, next };
+    });
+  return {
+    cards: rules.turn(rules.start) === 'chance',
+    rows: after(rules.start, 1).map(({ text, win, plies, next }) => ({
+      text,
+      win,
+      plies,
+      cells: after(next, 2).map((cell) => ({
+        text: cell.text,
+        verb: words.deed(next, cell.move).verb,
+        win: cell.win,
+        plies: cell.plies,
+      })),
+    })),
+  };
+}
