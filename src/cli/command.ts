@@ -25,8 +25,8 @@ export interface Command {
   run(args: Arguments, terminal: Terminal): Promise<ExitCode>;
 }
 
-/** 0: done, or left on purpose. 1: not finished. 2: the command line, or what it names, is wrong. 130: interrupted. */
-export type ExitCode = 0 | 1 | 2 | 130;
+/** 0: done, or left on purpose. 1: not finished. 2: the command line, or what it names, is wrong. 130: interrupted. 143: told to stop. */
+export type ExitCode = 0 | 1 | 2 | 130 | 143;
 
 /** Something is wrong with the command line. */
 export class UsageError extends Error {}

@@ -16,6 +16,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'go on with the last game that was left',
     load: async () => (await import('./resume.ts')).resume,
   },
+  serve: {
+    summary: 'play in the browser: the web app, served from this machine',
+    load: async () => (await import('./serve.ts')).serve,
+  },
   games: {
     summary: 'list the games and their options',
     load: async () => (await import('./games.ts')).listGames,
