@@ -11,11 +11,28 @@ import { build } from 'vite';
 const root = fileURLToPath(new URL('../src/web', import.meta.url));
 const folder = fileURLToPath(new URL('../dist/web', import.meta.url));
 
+/** The letters are needed for the first picture: fetched early, they are there in time. */
+const fontsFirst = {
+  name: 'fonts-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle }) =>
+      Object.keys(bundle)
+        .filter((file) => file.endsWith('.woff2'))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `./${file}` },
+          injectTo: 'head',
+        })),
+  },
+};
+
 await build({
   root,
   base: './',
   configFile: false,
   logLevel: 'warn',
+  plugins: [fontsFirst],
   worker: { format: 'es' },
   build: { outDir: folder, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
 });

@@ -125,7 +125,14 @@ function decisionsOf(
       const person = personIn(event.seat);
       const starter = forStarter(position);
       const choices = [choice('resign', 0), choice('play on', person === 0 ? starter : 1 - starter)];
-      decisions.push({ person, seat: event.seat, ply: ply + 1, choices, chosen: choices[0] as Choice, before });
+      decisions.push({
+        person,
+        seat: event.seat,
+        ply: ply + 1,
+        choices,
+        chosen: choices[0] as Choice,
+        before,
+      });
       point(before + 1, person === 0 ? 0 : 1);
       break;
     }

@@ -16,6 +16,11 @@ export interface Address {
   readonly query: URLSearchParams;
 }
 
+/** What every page is given. */
+export interface PageProps {
+  readonly address: Address;
+}
+
 const LONGEST = 20_000; // characters
 
 export const address = signal(read());

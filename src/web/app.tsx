@@ -3,7 +3,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { games } from '../games/index.ts';
-import { type Address, address } from './address.ts';
+import { type Address, address, type PageProps } from './address.ts';
 import { Home } from './pages/home.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { Play } from './pages/play.tsx';
@@ -12,10 +12,6 @@ import { Mark } from './parts/mark.tsx';
 import { THEMES, theme } from './preferences.ts';
 import { texts } from './texts.ts';
 import { newVersion } from './updates.ts';
-
-export interface PageProps {
-  readonly address: Address;
-}
 
 type Page = ComponentType<PageProps>;
 
@@ -35,9 +31,9 @@ export function App() {
   const Shown = Object.hasOwn(PAGES, at.page) ? (PAGES[at.page] as Page) : NotFound;
   return (
     <>
-      <a class="skip" href="#content" onClick={skip}>
+      <button type="button" class="skip" onClick={skip}>
         {texts.skip}
-      </a>
+      </button>
       <Header at={at} />
       {newVersion.value && (
         <div class="banner" role="status">
@@ -110,9 +106,8 @@ function ThemeButton() {
   );
 }
 
-/** The address belongs to the pages: the focus moves without it. */
-function skip(event: Event): void {
-  event.preventDefault();
+/** The address belongs to the pages, so that this cannot be a link. */
+function skip(): void {
   document.getElementById('content')?.focus();
 }
 

@@ -13,7 +13,7 @@ interface Waiting {
 }
 
 /** Why there is no answer, in words. */
-export class NoAnswer extends Error {}
+class NoAnswer extends Error {}
 
 const waiting = new Map<number, Waiting>();
 let worker: Worker | undefined;

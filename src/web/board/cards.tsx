@@ -23,7 +23,6 @@ export function Sequences({ sequences, names, large, sums }: SequencesProps) {
           </span>
           <span class="cards">
             {sequences[seat].numbers.map((number, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a card stays where it is in a sequence
               <span key={i} class="card">
                 {texts.number(number)}
               </span>

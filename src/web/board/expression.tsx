@@ -9,7 +9,6 @@ export function ExpressionPart({ expression }: { readonly expression: Expression
     <p class="expression" aria-hidden="true">
       <span class="term">{texts.number(start)}</span>
       {terms.map((term, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a term stays where it is in an expression
         <span key={i} class="term">
           {term < 0 ? '−' : '+'} {Math.abs(term)}
         </span>

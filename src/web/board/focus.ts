@@ -8,7 +8,6 @@ export function useFocusKept(root: RefObject<HTMLElement | null>, { view }: Boar
   const hadFocus = useRef(false);
   // While it is drawn anew, the button that had the focus may go away.
   hadFocus.current = root.current?.contains(document.activeElement) ?? false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what the view took away
   useLayoutEffect(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null;
     if (hadFocus.current && isLost) root.current?.focus({ preventScroll: true });

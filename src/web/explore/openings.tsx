@@ -53,7 +53,7 @@ function Grid({ openings: { rows, cards }, start }: { readonly openings: Opening
       <p class="soft">{texts.openingsHelp(cards)}</p>
       {!cards && <p>{texts.openingsSummary(winning, rows.length)}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled with the keyboard */}
-      <div class="map" tabIndex={0} role="region" aria-label={texts.openings}>
+      <section class="map" tabIndex={0} aria-label={texts.openings}>
         <table>
           <thead>
             <tr>
@@ -91,7 +91,7 @@ function Grid({ openings: { rows, cards }, start }: { readonly openings: Opening
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </>
   );
 }

@@ -7,8 +7,7 @@ import { Problem } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { extendByText, type Match } from '../../match/match.ts';
 import { eventWords } from '../../match/record.ts';
-import { become, go, matchAddress, matchAt, playWords, unplayed } from '../address.ts';
-import type { PageProps } from '../app.tsx';
+import { become, go, matchAddress, matchAt, type PageProps, playWords, unplayed } from '../address.ts';
 import { Board } from '../board/board.tsx';
 import { lookOf } from '../board/look-of.ts';
 import { verdictOf } from '../board/worth.tsx';
@@ -117,7 +116,6 @@ function Path({ match }: { readonly match: Match }) {
     <nav class="path" aria-label={texts.position}>
       {[texts.startPosition, ...words.map(texts.move)].map((word, i) => (
         <a
-          // biome-ignore lint/suspicious/noArrayIndexKey: a move stays where it is on the way
           key={i}
           href={matchAddress('explore', playWords(start, words.slice(0, i)).match)}
           aria-current={i === words.length ? 'page' : undefined}
@@ -136,7 +134,6 @@ function Numbers({ match }: { readonly match: Match }) {
   const [typed, setTyped] = useState<OptionTexts>(() => optionTexts(variant));
   const [problem, setProblem] = useState('');
   const settled = JSON.stringify(optionTexts(variant));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address brings other options
   useEffect(() => {
     const own = settleTexts(game, typed);
     const isOwn = !(own instanceof Problem) && JSON.stringify(optionTexts(own)) === settled;

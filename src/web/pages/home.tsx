@@ -14,13 +14,18 @@ import { beginGame } from '../table/settings.ts';
 import { texts } from '../texts.ts';
 
 export function Home() {
+  const [kept, setKept] = useState<readonly Kept[] | null>(null);
+  useEffect(() => {
+    keptGames().then(setKept, () => setKept([]));
+  }, []);
+  if (!kept) return null; // a moment: what comes first must not push the rest down
   return (
     <div class="page home">
       <div class="lead">
         <PageTitle title="">{texts.homeTitle}</PageTitle>
         <p class="soft">{texts.homeLead}</p>
       </div>
-      <GoOn />
+      <GoOn kept={kept} />
       <ul class="game-cards">
         {games.map((game) => (
           <GameCard key={game.id} game={game} />
@@ -46,31 +51,24 @@ function toggleStillness(): void {
   stillness.value = !stillness.value;
 }
 
-/** The games that were left, so that nobody has to look for them. Room is kept for it until it is known. */
-function GoOn() {
-  const [kept, setKept] = useState<readonly Kept[] | null>(null);
-  useEffect(() => {
-    keptGames().then(setKept, () => setKept([]));
-  }, []);
-  const left = (kept ?? []).filter(({ sitting }) => !sitting.match.result && sitting.match.log.length > 0);
+/** The games that were left, so that nobody has to look for them. */
+function GoOn({ kept }: { readonly kept: readonly Kept[] }) {
+  const left = kept.filter(({ sitting }) => !sitting.match.result && sitting.match.log.length > 0);
   const [latest] = left;
+  if (!latest) return null;
   return (
     <p class="go-on">
-      {latest && (
-        <>
-          <a class="button strong" href={`#/play/${latest.key}`}>
-            {texts.goOn}
-          </a>{' '}
-          <span>
-            {texts.goOnWith(
-              latest.sitting.match.setup.variant.game.title,
-              latest.sitting.match.scene.names,
-              latest.sitting.match.ply,
-            )}
-          </span>
-          {left.length > 1 && <a href="#/games">{texts.otherLeft(left.length - 1)}</a>}
-        </>
-      )}
+      <a class="button strong" href={`#/play/${latest.key}`}>
+        {texts.goOn}
+      </a>{' '}
+      <span>
+        {texts.goOnWith(
+          latest.sitting.match.setup.variant.game.title,
+          latest.sitting.match.scene.names,
+          latest.sitting.match.ply,
+        )}
+      </span>
+      {left.length > 1 && <a href="#/games">{texts.otherLeft(left.length - 1)}</a>}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 /** A game being played. */
 
 import { useEffect, useState } from 'preact/hooks';
-import type { PageProps } from '../app.tsx';
+import type { PageProps } from '../address.ts';
 import { isLasting, keptGame } from '../kept/kept-games.ts';
 import { tosses } from '../table/settings.ts';
 import { Table } from '../table/table.ts';

@@ -7,8 +7,7 @@ import { safe } from '../../core/text.ts';
 import type { Match } from '../../match/match.ts';
 import { writeRecord } from '../../match/record.ts';
 import type { ReviewedMove } from '../../solver/review.ts';
-import { become, matchAddress, matchAt } from '../address.ts';
-import type { PageProps } from '../app.tsx';
+import { become, matchAddress, matchAt, type PageProps } from '../address.ts';
 import { Board } from '../board/board.tsx';
 import { lookOf } from '../board/look-of.ts';
 import { CardChoice } from '../parts/card-choice.tsx';
@@ -50,10 +49,8 @@ interface ReviewingProps {
 }
 
 function Reviewing({ match, problem, at }: ReviewingProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another match is another page
   const walk = useMemo(() => new Walk(match, Number.isInteger(at) ? at : 0), []);
   const [trouble, setTrouble] = useState(problem);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     ask('review', { record: recordFor(match) }).then(
       (reviewed) => {

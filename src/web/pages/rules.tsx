@@ -3,7 +3,7 @@
 import { Problem } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { findGame } from '../../match/find-game.ts';
-import type { PageProps } from '../app.tsx';
+import type { PageProps } from '../address.ts';
 import { GameTabs } from '../parts/game-tabs.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { texts } from '../texts.ts';

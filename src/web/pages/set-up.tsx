@@ -14,8 +14,7 @@ import {
   type Starter,
   usualNames,
 } from '../../players/persons.ts';
-import { go } from '../address.ts';
-import type { PageProps } from '../app.tsx';
+import { go, type PageProps } from '../address.ts';
 import { Field } from '../parts/field.tsx';
 import { OptionFields, type OptionTexts } from '../parts/option-fields.tsx';
 import { PageTitle } from '../parts/page-title.tsx';

@@ -9,7 +9,6 @@ const REST = 800;
 
 export function Coin({ name, landed }: { readonly name: string; landed(): void }) {
   const [down, setDown] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is tossed once
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const timers = [

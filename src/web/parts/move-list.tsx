@@ -11,14 +11,14 @@ export function MoveList({ match }: { readonly match: Match }) {
     .filter(({ by }) => by !== 'chance')
     .map(({ from, move }) => texts.move(setup.variant.rules.format(from, move)));
   const rows = Array.from({ length: Math.ceil(moves.length / 2) }, (_, i) => moves.slice(2 * i, 2 * i + 2));
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const { length } = moves;
   useEffect(() => {
     if (length > 0) box.current?.scrollTo({ top: box.current.scrollHeight });
   }, [length]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled with the keyboard
-    <div ref={box} class="move-list" tabIndex={0} role="region" aria-label={texts.moves}>
+    <section ref={box} class="move-list" tabIndex={0} aria-label={texts.moves}>
       {rows.length === 0 ? (
         <p class="soft">{texts.noMoves}</p>
       ) : (
@@ -32,7 +32,6 @@ export function MoveList({ match }: { readonly match: Match }) {
           </thead>
           <tbody>
             {rows.map(([one, two], i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a move stays where it is in a list
               <tr key={i}>
                 <td class="soft">{i + 1}</td>
                 <td>
@@ -50,6 +49,6 @@ export function MoveList({ match }: { readonly match: Match }) {
           </tbody>
         </table>
       )}
-    </div>
+    </section>
   );
 }

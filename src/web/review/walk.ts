@@ -59,7 +59,10 @@ export class Walk {
 
   step(by: 1 | -1): void {
     const detour = this.detour.value;
-    if (!detour) return this.to(this.at.value + by);
+    if (!detour) {
+      this.to(this.at.value + by);
+      return;
+    }
     const at = detour.at + by;
     if (at < 0) this.detour.value = null;
     else this.detour.value = { ...detour, at: Math.min(at, detour.words.length), runs: false };

@@ -33,7 +33,6 @@ export function useTyping(legal: readonly string[], open: boolean, play: (move: 
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, []);
   const key = legal.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed belongs to one position
   useEffect(() => setTyping(({ refused }) => ({ typed: '', refused: open ? refused : '' })), [key, open]);
   return typing;
 }
@@ -45,12 +44,12 @@ export function isMeantForOthers(event: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
 }
 
-export interface Typed extends Typing {
+interface Typed extends Typing {
   readonly move: string | null; // complete
 }
 
 /** A move is played as soon as nothing else can be meant. */
-export function typeOn(text: string, legal: readonly string[]): Typed {
+function typeOn(text: string, legal: readonly string[]): Typed {
   const typed = tidy(text);
   const exact = legal.filter((move) => formsOf(move, legal).includes(typed));
   const possible = legal.filter((move) => formsOf(move, legal).some((form) => form.startsWith(typed)));
