@@ -5,7 +5,7 @@ import type { Names } from '../core/scene.ts';
 import { allOf, percent, plural, quote } from '../core/text.ts';
 import type { Deck, Expression, Line } from '../core/view.ts';
 import type { Mark, ReviewedMove } from '../solver/review.ts';
-import type { Verdict, Worth } from './board/worth.tsx';
+import type { Verdict, Worth } from './board/worth.ts';
 import type { MoveWorth, Values } from './worker/protocol.ts';
 
 /** With a true minus sign. */

@@ -3,7 +3,8 @@
 import type { ComponentChildren } from 'preact';
 import { texts } from '../texts.ts';
 import type { BoardLook } from './look.ts';
-import { verdictOf, WorthSign } from './worth.tsx';
+import { verdictOf } from './worth.ts';
+import { WorthSign } from './worth-sign.tsx';
 
 interface MoveButtonProps {
   readonly move: string;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
 import { extendByText, type Match } from '../../match/match.ts';
 import { go, matchAddress, playWords, unplayed } from '../address.ts';
-import { verdictOf, type Worth } from '../board/worth.tsx';
+import { verdictOf, type Worth } from '../board/worth.ts';
 import { ask } from '../solver.ts';
 import { recordFor } from '../table/values.ts';
 import { texts } from '../texts.ts';

@@ -10,7 +10,7 @@ import { eventWords } from '../../match/record.ts';
 import { become, go, matchAddress, matchAt, type PageProps, playWords, unplayed } from '../address.ts';
 import { Board } from '../board/board.tsx';
 import { lookOf } from '../board/look-of.ts';
-import { verdictOf } from '../board/worth.tsx';
+import { verdictOf } from '../board/worth.ts';
 import { OpeningMap } from '../explore/openings.tsx';
 import { PlayFromHere } from '../explore/play-from-here.tsx';
 import { Tree } from '../explore/tree.tsx';

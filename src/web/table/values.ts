@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Match } from '../../match/match.ts';
 import { writeRecord } from '../../match/record.ts';
-import type { Worth } from '../board/worth.tsx';
+import type { Worth } from '../board/worth.ts';
 import { ask } from '../solver.ts';
 import type { Values } from '../worker/protocol.ts';
 

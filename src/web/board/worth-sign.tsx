@@ -1,20 +1,7 @@
 /** What a move is worth: in a shape, a letter, a colour and words. */
 
 import { texts } from '../texts.ts';
-
-export interface Worth {
-  readonly win: number; // the probability that whoever moves wins
-  readonly plies: number | null; // until the end; null with chance
-}
-
-const EVEN = 0.0005; // rounds to 50.0 %
-
-export type Verdict = 'win' | 'loss' | 'even';
-
-export function verdictOf({ win, plies }: Worth): Verdict {
-  if (plies === null && Math.abs(win - 0.5) < EVEN) return 'even';
-  return win > 0.5 ? 'win' : 'loss';
-}
+import { verdictOf, type Worth } from './worth.ts';
 
 const SHAPES = { win: '▲', loss: '▼', even: '◆' };
 
