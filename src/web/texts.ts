@@ -70,7 +70,9 @@ export const texts = {
   setUp: (title: string) => `A game of ${title}`,
   whoPlays: 'Who plays',
   person: 'a person',
-  levelChoice: (level: string, about: string) => `${level} computer: ${about}`,
+  levelChoice: (level: string) => `the ${level} computer`,
+  kindHelp: (about: string | undefined) =>
+    about === undefined ? 'Somebody at this device.' : `${capital(about)}.`,
   less: (meaning: string) => `Less: ${meaning}`,
   more1: (meaning: string) => `More: ${meaning}`,
   playerName: ['First name', 'Second name'] as const,
@@ -110,7 +112,7 @@ export const texts = {
   rematch: 'Rematch',
   nextRound: 'Next round',
   review: 'Review',
-  game: (game: number) => (game === 1 ? 'Score' : `Score, game ${game}`),
+  game: (game: number) => (game === 1 ? '' : `Game ${game}`),
   rulesOf: (title: string) => `Rules of ${title}`,
   roundOf: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
   seriesOver: (names: readonly [string, string], [one, two]: readonly [number, number]) =>

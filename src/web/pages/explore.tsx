@@ -73,13 +73,8 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
           }}
         />
         <CardChoice match={match} choose={play} />
-        <SolverProgress />
         <section class="why" aria-live="polite">
-          {match.result ? (
-            <p>{match.result.reason}</p>
-          ) : (
-            <Reason known={known} move={looked.value} names={match.scene.names} />
-          )}
+          {match.result ? <p>{match.result.reason}</p> : <Reason known={known} move={looked.value} />}
         </section>
         <div class="buttons">
           <CopyButton label={texts.copyLink} text={() => location.href} />
@@ -97,7 +92,13 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
 
 /** Who wins, in one line; room is kept while it is not known. */
 function Verdict({ known: { values }, match }: { readonly known: KnownValues; readonly match: Match }) {
-  if (!values) return <p class="verdict soft">…</p>;
+  if (!values) {
+    return (
+      <div class="verdict soft">
+        <SolverProgress />
+      </div>
+    );
+  }
   const mine = values.mover === 'second' ? 1 - values.first : values.first;
   return (
     <p class={`verdict ${verdictOf({ win: mine, plies: values.plies })}`} role="status">

@@ -84,7 +84,11 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
             {texts.reviewTitle(names)}
           </PageTitle>
           <span class="soft game-name">{title}</span>
-          <p class="turn-more">{match.result ? match.result.reason : texts.notOver}</p>
+          <p class="turn-more">
+            {match.result
+              ? `${texts.wins(names[match.result.winner])}. ${match.result.reason}`
+              : texts.notOver}
+          </p>
         </div>
         <Board
           look={{
@@ -109,7 +113,6 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
             {trouble}
           </p>
         )}
-        <SolverProgress />
       </div>
       <aside class="side">
         <section class="card-box">
@@ -162,10 +165,10 @@ function Steps({ walk }: { readonly walk: Walk }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no field set
     <div class="buttons steps" role="group" aria-label={texts.actions}>
-      {step(texts.toStart, '⏮', () => walk.to(0), !detour && at === 0)}
+      {step(texts.toStart, '|◀', () => walk.to(0), !detour && at === 0)}
       {step(texts.stepBack, '◀', () => walk.step(-1), !detour && at === 0)}
       {step(texts.stepOn, '▶', () => walk.step(1), isEnd)}
-      {step(texts.toEnd, '⏭', () => walk.to(walk.last.value), !detour && isEnd)}
+      {step(texts.toEnd, '▶|', () => walk.to(walk.last.value), !detour && isEnd)}
       <button
         type="button"
         class="button"
@@ -235,7 +238,7 @@ function Judged({ decision }: { readonly decision: ReviewedMove }) {
 
 function Turned({ walk }: { readonly walk: Walk }) {
   const reviewed = walk.reviewed.value?.review;
-  if (!reviewed) return <p class="soft">…</p>;
+  if (!reviewed) return <SolverProgress />;
   const { turningPoint, moves, accuracy } = reviewed;
   const point = walk.decisions.value.findIndex(
     (decision) => decision?.before === turningPoint?.before && decision?.text === turningPoint?.text,
@@ -248,13 +251,13 @@ function Turned({ walk }: { readonly walk: Walk }) {
               { ...turningPoint, name: safe(turningPoint.name) },
               turningPoint.best.slice(0, 3).map(texts.move).join(', '),
             )
-          : texts.notTurned(moves.every(({ lost }) => lost === 0))}{' '}
-        {turningPoint && (
-          <button type="button" class="button small" onClick={() => walk.to(point)}>
-            {texts.goToTurn}
-          </button>
-        )}
+          : texts.notTurned(moves.every(({ lost }) => lost === 0))}
       </p>
+      {turningPoint && (
+        <button type="button" class="button" onClick={() => walk.to(point)}>
+          {texts.goToTurn}
+        </button>
+      )}
       <ul class="accuracies">
         {accuracy.map(({ name, accuracy }) => (
           <li key={name}>

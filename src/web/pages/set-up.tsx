@@ -76,16 +76,21 @@ function Form({ game }: { readonly game: Game }) {
         <div class="pair">
           {([0, 1] as const).map((person) => (
             <div key={person}>
-              <Field id={`kind-${person}`} label={texts.playerKind[person]}>
+              <Field
+                id={`kind-${person}`}
+                label={texts.playerKind[person]}
+                help={texts.kindHelp(players[person]?.about)}
+              >
                 <select
                   id={`kind-${person}`}
+                  aria-describedby={`kind-${person}-help`}
                   value={kinds[person]}
                   onChange={(event) => setKinds(replaced(kinds, person, event.currentTarget.value))}
                 >
                   <option value="person">{texts.person}</option>
-                  {levels.map(({ id, about }) => (
+                  {levels.map(({ id }) => (
                     <option key={id} value={id}>
-                      {texts.levelChoice(id, about)}
+                      {texts.levelChoice(id)}
                     </option>
                   ))}
                 </select>

@@ -1,18 +1,15 @@
-/** How far the solver is. */
+/** How far the solver is, where it takes long enough to be seen. */
 
 import { progress } from '../solver.ts';
 import { texts } from '../texts.ts';
 
 export function SolverProgress() {
   const share = progress.value;
+  if (share === null) return null;
   return (
-    <div class="progress-place">
-      {share !== null && (
-        <label class="progress">
-          <span class="soft">{texts.solving(share)}</span>
-          <progress max={1} value={share} aria-label={texts.progress} />
-        </label>
-      )}
-    </div>
+    <label class="progress">
+      <span>{texts.solving(share)}</span>
+      <progress max={1} value={share} aria-label={texts.progress} />
+    </label>
   );
 }

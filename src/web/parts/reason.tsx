@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 interface ReasonProps {
   readonly known: KnownValues;
   readonly move: string | null; // that somebody looks at
-  readonly names: Names;
+  readonly names?: Names; // where who wins is not said elsewhere
 }
 
 export function Reason({ known: { values, problem }, move, names }: ReasonProps) {
@@ -17,7 +17,7 @@ export function Reason({ known: { values, problem }, move, names }: ReasonProps)
   if (!worth) {
     return (
       <p class="reason">
-        <b>{texts.verdict(values, names)}</b>{' '}
+        {names && <b>{texts.verdict(values, names)} </b>}
         <span class="soft">{values.moves.length > 0 ? texts.lookAtMove : ''}</span>
       </p>
     );

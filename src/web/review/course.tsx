@@ -24,14 +24,19 @@ export function Course({ walk, names }: { readonly walk: Walk; readonly names: N
         <line class="middle" x1={EDGE} x2={WIDTH - EDGE} y1={y(0.5)} y2={y(0.5)} />
         <line class="now" x1={x(now)} x2={x(now)} y1={EDGE / 2} y2={HEIGHT - EDGE / 2} />
         <polyline points={line} />
+        {share !== undefined && <circle cx={x(now)} cy={y(share)} r="5" />}
         {walk.decisions.value.map((decision, i) =>
           decision && (decision.mark === 'mistake' || decision.mark === 'inexact') ? (
-            <text key={x(i)} class={decision.mark} x={x(i)} y={y(course[i] ?? 0.5)}>
+            <text
+              key={x(i)}
+              class={decision.mark}
+              x={x(i)}
+              y={y(course[i] ?? 0.5) + ((course[i] ?? 0.5) > 0.7 ? 15 : -15)}
+            >
               {decision.mark === 'mistake' ? '✗' : '~'}
             </text>
           ) : null,
         )}
-        {share !== undefined && <circle cx={x(now)} cy={y(share)} r="5" />}
       </svg>
       <input
         type="range"

@@ -78,7 +78,10 @@ function Score({ table }: { readonly table: Table }) {
   const isOver = match.result !== null && isAgreed && counted.winners.length >= series.rounds;
   return (
     <section class="card-box score">
-      <h2>{isAgreed ? texts.roundOf(round, series.rounds) : texts.game(round)}</h2>
+      <div class="score-head">
+        <h2>{match.setup.variant.game.title}</h2>
+        <span class="soft">{isAgreed ? texts.roundOf(round, series.rounds) : texts.game(round)}</span>
+      </div>
       <ul>
         {(['first', 'second'] as const).map((seat) => (
           <li key={seat} class={`${seat}${decider === seat ? ' now' : ''}`}>

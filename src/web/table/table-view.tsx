@@ -85,7 +85,6 @@ export function TableView({ table, lasting }: { readonly table: Table; readonly 
               ? known.problem
               : ''}
         </Message>
-        <SolverProgress />
       </div>
       <Side table={table} known={showsValues ? known : null} looked={looked.value} />
       {resigning.value && (
@@ -146,9 +145,10 @@ function Message({ table, typing, legal, lasting, children }: MessageProps) {
       ? texts.notAMove(refused, legal)
       : children || table.notice.value || (lasting ? '' : texts.nothingKept);
   return (
-    <p class="message" aria-live="polite">
-      {said}
-    </p>
+    <div class="message">
+      <p aria-live="polite">{said}</p>
+      {said === '' && <SolverProgress />}
+    </div>
   );
 }
 
