@@ -34,7 +34,13 @@ await build({
   logLevel: 'warn',
   plugins: [fontsFirst],
   worker: { format: 'es' },
-  build: { outDir: folder, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+  build: {
+    outDir: folder,
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } }, // a slow machine is no news
+  },
 });
 
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -11,6 +11,8 @@ import type { MoveWorth, Values } from './worker/protocol.ts';
 /** With a true minus sign. */
 const number = (value: number) => String(value).replace('-', '−');
 const move = (text: string) => text.replace('-', '−').replace(/x$/, ' ×');
+/** Minus signs in a sentence of a game. */
+const prose = (text: string) => text.replace(/(?<![\w.])-(?=\d)/g, '−');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const list = (numbers: readonly number[]) => allOf(numbers.map(number));
 
@@ -23,6 +25,7 @@ function worthWords({ win, plies }: Worth): string {
 export const texts = {
   number,
   move,
+  prose,
   capital,
 
   // The frame
@@ -85,7 +88,7 @@ export const texts = {
   swapHelp: 'After the first move the other player may take it over instead of answering it.',
   rulesOfGame: 'The numbers',
   begin: 'Start the game',
-  bounds: (text: string) => `${capital(text)}.`,
+  bounds: (text: string) => prose(`${capital(text)}.`),
   roundsWrong: (most: number) => `A series has 1 to ${most} rounds.`,
 
   // At the table
@@ -208,6 +211,7 @@ export const texts = {
     if (worth.reason) return worth.reason + only;
     return `With best play the game goes on with ${worth.line.slice(1).map(move).join(' ')}.${only}`;
   },
+  cardFirst: 'A card comes first.',
   lookAtMove: 'Point at a number, or move to it with the keyboard, to read why.',
 
   // The board in words
@@ -321,7 +325,8 @@ export const texts = {
   ruling: 'Ruling:',
   perfectPlay: 'With perfect play',
   optionsTitle: 'What can be changed',
-  optionBounds: (bounds: string, standard: string) => `${capital(bounds)}; in the rulebook ${standard}.`,
+  optionBounds: (bounds: string, standard: string) =>
+    prose(`${capital(bounds)}; in the rulebook ${standard}.`),
 
   // Games and records
   gamesTitle: 'Your games',

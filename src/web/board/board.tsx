@@ -43,7 +43,7 @@ export function Board({ look }: { readonly look: BoardLook }) {
             sums={view.line !== undefined}
           />
         )}
-        <Drops drag={drag} look={look} />
+        <Drops dragged={drag.dragged} look={look} />
       </div>
       {view.deck && <DeckPart deck={view.deck} />}
       {view.pool && <Pool pool={view.pool} look={look} />}

@@ -1,8 +1,9 @@
 /** A number can be dragged to where it is to count: while it is, the scores offer what can be done with it. */
 
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { texts } from '../texts.ts';
 import type { BoardLook } from './look.ts';
+import { makeTraveller, placeAt } from './travel.ts';
 
 const SLACK = 8; // pixels before a press becomes a drag
 
@@ -13,9 +14,8 @@ interface Dragged {
 
 export function useDrag({ view, labels, open, play }: BoardLook) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
-  const ghost = useRef<HTMLSpanElement>(null);
+  const ghost = useRef<HTMLElement | null>(null); // the number under the pointer
   const press = useRef<{ x: number; y: number; pointer: number; what: Dragged } | null>(null);
-  const active = useRef(false);
 
   /** What lies under the pointer, if it can be taken. */
   function takeable(target: EventTarget | null): Dragged | null {
@@ -30,9 +30,11 @@ export function useDrag({ view, labels, open, play }: BoardLook) {
 
   function stop(): void {
     press.current = null;
-    active.current = false;
+    ghost.current?.remove();
+    ghost.current = null;
     setDragged(null);
   }
+  useEffect(() => () => ghost.current?.remove(), []);
 
   const handlers = {
     onPointerDown(event: PointerEvent) {
@@ -42,19 +44,18 @@ export function useDrag({ view, labels, open, play }: BoardLook) {
     onPointerMove(event: PointerEvent) {
       const from = press.current;
       if (!from || from.pointer !== event.pointerId) return;
-      if (!active.current) {
+      if (!ghost.current) {
         if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLACK) return;
-        active.current = true;
-        (event.currentTarget as Element).setPointerCapture(event.pointerId);
+        const board = event.currentTarget as HTMLElement;
+        board.setPointerCapture(event.pointerId);
+        ghost.current = makeTraveller(board, from.what.text);
         setDragged(from.what);
       }
-      const { current } = ghost;
-      if (current)
-        current.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
+      ghost.current.style.transform = placeAt(event.clientX, event.clientY);
     },
     onPointerUp(event: PointerEvent) {
       const from = press.current;
-      if (!from || !active.current) return stop();
+      if (!from || !ghost.current) return stop();
       const under = document.elementFromPoint(event.clientX, event.clientY);
       const move = under?.closest<HTMLElement>('[data-drop]')?.dataset.drop;
       stop();
@@ -64,9 +65,9 @@ export function useDrag({ view, labels, open, play }: BoardLook) {
       if (move !== undefined) play?.(move);
     },
     onPointerCancel: stop,
-    onLostPointerCapture: () => active.current && stop(),
+    onLostPointerCapture: () => ghost.current && stop(),
   };
-  return { dragged, ghost, handlers };
+  return { dragged, handlers };
 }
 
 function swallow(event: Event): void {
@@ -75,23 +76,20 @@ function swallow(event: Event): void {
 }
 
 interface DropsProps {
-  readonly drag: ReturnType<typeof useDrag>;
+  readonly dragged: Dragged | null;
   readonly look: BoardLook;
 }
 
 /** Where it can be dropped. */
-export function Drops({ drag, look }: DropsProps) {
-  if (!drag.dragged) return null;
+export function Drops({ dragged, look }: DropsProps) {
+  if (!dragged) return null;
   return (
     <div class="drops" aria-hidden="true">
-      {drag.dragged.moves.map((move) => (
+      {dragged.moves.map((move) => (
         <div key={move} class="drop" data-drop={move}>
           {texts.capital(look.labels.get(move) ?? move)}
         </div>
       ))}
-      <span ref={drag.ghost} class="traveller dragged">
-        {drag.dragged.text}
-      </span>
     </div>
   );
 }

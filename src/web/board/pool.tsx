@@ -59,7 +59,8 @@ function TilePart({
     );
   }
   return (
-    <div class={`tile${moves.length === 0 ? ' idle' : ''}`}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: with the keyboard one gets to its buttons directly
+    <div class={`tile${moves.length === 0 ? ' idle' : ''}`} onClick={toFirstMove}>
       <span class="face" aria-hidden={moves.length > 0}>
         {texts.number(number)}
       </span>
@@ -79,4 +80,10 @@ function TilePart({
 /** Whether it can be taken, or was taken, in more than one way. */
 function isSigned({ number, moves, taken }: Tile): boolean {
   return moves.length > 1 || (taken !== undefined && taken.move !== String(number));
+}
+
+/** Whoever taps the number itself is led to what can be done with it. */
+function toFirstMove({ target, currentTarget }: MouseEvent): void {
+  if (target instanceof Element && target.closest('button')) return;
+  (currentTarget as Element).querySelector('button')?.focus();
 }

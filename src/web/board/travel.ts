@@ -56,20 +56,31 @@ function drawn(before: View, after: View): Journey | null {
 
 function travel(root: HTMLElement, { from, to, text }: Journey): void {
   const start = root.querySelector(from)?.getBoundingClientRect();
-  const target = root.querySelector(to);
-  const end = target?.getBoundingClientRect();
-  if (!start || !end || !target) return;
-  const traveller = document.createElement('span');
-  traveller.className = 'traveller';
-  traveller.textContent = text;
-  traveller.setAttribute('aria-hidden', 'true');
-  root.append(traveller);
+  const end = root.querySelector(to)?.getBoundingClientRect();
+  if (!start || !end) return;
+  const traveller = makeTraveller(root, text);
   const at = ({ left, top, width, height }: DOMRect, scale: number) =>
-    `translate(${left + width / 2}px, ${top + height / 2}px) translate(-50%, -50%) scale(${scale})`;
+    `${placeAt(left + width / 2, top + height / 2)} scale(${scale})`;
   const animation = traveller.animate(
     [{ transform: at(start, 1.4) }, { transform: at(end, 0.8), opacity: 0.9 }],
     { duration: TIME, easing: 'cubic-bezier(0.3, 0, 0.2, 1)' },
   );
   animation.onfinish = () => traveller.remove();
   animation.oncancel = () => traveller.remove();
+}
+
+/** A number above everything else, in letters as large as the board's. */
+export function makeTraveller(board: HTMLElement, text: string): HTMLElement {
+  const traveller = document.createElement('span');
+  traveller.className = 'traveller';
+  traveller.textContent = text;
+  traveller.setAttribute('aria-hidden', 'true');
+  traveller.style.fontSize = `calc(1.25 * ${getComputedStyle(board).fontSize})`;
+  document.body.append(traveller);
+  return traveller;
+}
+
+/** With its middle at a point of the window. */
+export function placeAt(x: number, y: number): string {
+  return `translate(${x}px, ${y}px) translate(-50%, -50%)`;
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { readRecord } from '../../match/record.ts';
-import { sittingOf } from '../../players/sitting.ts';
+import { hasBegun, sittingOf } from '../../players/sitting.ts';
 import { go, matchAddress } from '../address.ts';
 import { isLasting, type Kept, keepGame, keptGames, newKey, removeGame } from '../kept/kept-games.ts';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -32,7 +32,7 @@ export function Games() {
     setGone(null);
     setKept(await keptGames());
   };
-  const shown = kept ?? [];
+  const shown = (kept ?? []).filter(({ sitting }) => hasBegun(sitting));
   const isOver = ({ sitting }: Kept) => sitting.match.result !== null;
   return (
     <div class="page narrow games">
@@ -48,7 +48,7 @@ export function Games() {
           </>
         )}
       </p>
-      {kept && kept.length === 0 && <p>{texts.noGames}</p>}
+      {kept && shown.length === 0 && <p>{texts.noGames}</p>}
       <GameList title={texts.unfinished} list={shown.filter((game) => !isOver(game))} remove={remove} />
       <GameList title={texts.finished} list={shown.filter(isOver)} remove={remove} />
       <OpenRecord />

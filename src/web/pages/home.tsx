@@ -5,6 +5,7 @@ import { type Game, settle, type Variant } from '../../core/game.ts';
 import { games } from '../../games/index.ts';
 import { levels } from '../../players/levels.ts';
 import { type Player, usualNames } from '../../players/persons.ts';
+import { hasBegun } from '../../players/sitting.ts';
 import { go } from '../address.ts';
 import { type Kept, keptGames } from '../kept/kept-games.ts';
 import { Miniature, stillness } from '../parts/miniature.tsx';
@@ -53,7 +54,7 @@ function toggleStillness(): void {
 
 /** The games that were left, so that nobody has to look for them. */
 function GoOn({ kept }: { readonly kept: readonly Kept[] }) {
-  const left = kept.filter(({ sitting }) => !sitting.match.result && sitting.match.log.length > 0);
+  const left = kept.filter(({ sitting }) => !sitting.match.result && hasBegun(sitting));
   const [latest] = left;
   if (!latest) return null;
   return (
@@ -95,7 +96,7 @@ function GameCard({ game }: { readonly game: Game }) {
         <h2>
           <a href={`#/new/${game.id}`}>{game.title}</a>
         </h2>
-        <p class="soft">{game.summary}</p>
+        <p class="soft">{texts.prose(game.summary)}</p>
       </div>
       <Miniature variant={variant} />
       <div class="buttons">

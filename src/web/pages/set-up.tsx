@@ -69,7 +69,7 @@ function Form({ game }: { readonly game: Game }) {
     <form class="page narrow" onSubmit={submit}>
       <PageTitle title={texts.setUp(game.title)} />
       <p class="soft">
-        {game.summary} <a href={`#/rules/${game.id}`}>{texts.rules}</a>
+        {texts.prose(game.summary)} <a href={`#/rules/${game.id}`}>{texts.rules}</a>
       </p>
       <fieldset class="card-box">
         <legend>{texts.whoPlays}</legend>

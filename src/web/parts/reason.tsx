@@ -18,7 +18,7 @@ export function Reason({ known: { values, problem }, move, names }: ReasonProps)
     return (
       <p class="reason">
         {names && <b>{texts.verdict(values, names)} </b>}
-        <span class="soft">{values.moves.length > 0 ? texts.lookAtMove : ''}</span>
+        <span class="soft">{values.moves.length > 0 ? texts.lookAtMove : texts.cardFirst}</span>
       </p>
     );
   }

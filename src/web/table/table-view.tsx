@@ -124,6 +124,9 @@ function Turn({ table }: { readonly table: Table }) {
       </PageTitle>
       <span class="soft game-name">{title}</span>
       <p class="turn-more">{match.result ? match.result.reason : table.news.value}</p>
+      <p class="unseen" role="status">
+        {table.news.value} {words()}. {match.result?.reason}
+      </p>
     </div>
   );
 }
