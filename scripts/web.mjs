@@ -39,7 +39,7 @@ await build({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { pluginTimings: false } }, // a slow machine is no news
+    rolldownOptions: { checks: { bundlerTimings: false } }, // a slow machine is no news
   },
 });
 

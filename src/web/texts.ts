@@ -129,8 +129,7 @@ export const texts = {
   why: 'Why',
   tossAsk: 'A coin decides who starts.',
   tossed: (name: string) => `${name} starts.`,
-  typed: (text: string) => `${text} …`,
-  typing: 'Typed:',
+  typed: (text: string) => `Typed: ${move(text)}`,
   notAMove: (typed: string, legal: readonly string[]) =>
     `${quote(typed)} is not a move here. Possible: ${legal.map(move).join(', ')}.`,
   blind: (name: string, message: string) => `${name} has to do without a solution. ${message}`,

@@ -46,7 +46,7 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
     const next = extendByText(match, word);
     if (!(next instanceof Problem)) go(matchAddress('explore', next));
   };
-  useTyping([...look.labels.keys()], open, play);
+  const typing = useTyping([...look.labels.keys()], open, play);
   return (
     <div class="page table explore">
       <GameTabs page="explore" game={game} />
@@ -74,6 +74,7 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
         />
         <CardChoice match={match} choose={play} />
         <section class="why" aria-live="polite">
+          {typing && <p>{typing}</p>}
           {match.result ? <p>{match.result.reason}</p> : <Reason known={known} move={looked.value} />}
         </section>
         <div class="buttons">

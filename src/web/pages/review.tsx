@@ -73,7 +73,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
   const look = lookOf(shown);
   const isOpen = look.mover !== null && !shown.result;
   const play = (move: string) => walk.play(move);
-  useTyping([...look.labels.keys()], isOpen, play);
+  const typing = useTyping([...look.labels.keys()], isOpen, play);
   const { names } = match.scene;
   const { title } = match.setup.variant.game;
   return (
@@ -103,6 +103,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
           }}
         />
         <Steps walk={walk} />
+        {typing && <p role="status">{typing}</p>}
         <Said walk={walk} />
         <CardChoice
           match={walk.detour.value ? shown : match.result ? { ...shown, turn: 'over' } : shown}

@@ -76,7 +76,7 @@ export function TableView({ table, lasting }: { readonly table: Table; readonly 
             resigning.value = true;
           }}
         />
-        <Message table={table} typing={typing} legal={[...look.labels.keys()]} lasting={lasting}>
+        <Message table={table} typing={typing} lasting={lasting}>
           {showsHint && known.values
             ? table.offersSwap.value
               ? texts.swapHint(known.values)
@@ -133,20 +133,14 @@ function Turn({ table }: { readonly table: Table }) {
 
 interface MessageProps {
   readonly table: Table;
-  readonly typing: { readonly typed: string; readonly refused: string };
-  readonly legal: readonly string[];
+  readonly typing: string;
   readonly lasting: boolean;
   readonly children: string;
 }
 
 /** A hint, what is being typed, what is wrong. Always there, so that nothing moves when it speaks. */
-function Message({ table, typing, legal, lasting, children }: MessageProps) {
-  const { typed, refused } = typing;
-  const said = typed
-    ? `${texts.typing} ${texts.move(typed)}`
-    : refused
-      ? texts.notAMove(refused, legal)
-      : children || table.notice.value || (lasting ? '' : texts.nothingKept);
+function Message({ table, typing, lasting, children }: MessageProps) {
+  const said = typing || children || table.notice.value || (lasting ? '' : texts.nothingKept);
   return (
     <div class="message">
       <p aria-live="polite">{said}</p>

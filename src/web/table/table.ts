@@ -6,7 +6,7 @@ import type { Seat } from '../../core/rules.ts';
 import { type Event, extend, extendByText, type Match, undo } from '../../match/match.ts';
 import { writeRecord } from '../../match/record.ts';
 import { countRound, rematch, type Series } from '../../match/series.ts';
-import { lastDecision, nextCard, playerIn, type Sitting } from '../../players/sitting.ts';
+import { lastDecision, nextCard, playerIn, recordOf, type Sitting } from '../../players/sitting.ts';
 import { type Kept, keepGame, keptGame, onChangeElsewhere } from '../kept/kept-games.ts';
 import { ask } from '../solver.ts';
 import { texts } from '../texts.ts';
@@ -145,7 +145,7 @@ export class Table {
   /** Another window has played on. */
   private async reload(): Promise<void> {
     const kept = await keptGame(this.key);
-    if (!kept || kept.sitting.match.log.length === this.match.value.log.length) return;
+    if (!kept || recordOf(kept.sitting) === recordOf(this.sitting.value)) return;
     batch(() => {
       this.sitting.value = kept.sitting;
       this.stayed.value = kept.stayed;

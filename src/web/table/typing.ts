@@ -2,13 +2,15 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { tidy } from '../../core/words.ts';
+import { texts } from '../texts.ts';
 
-export interface Typing {
+interface Typing {
   readonly typed: string; // so far
   readonly refused: string; // what was no move
 }
 
-export function useTyping(legal: readonly string[], open: boolean, play: (move: string) => void): Typing {
+/** Gives what is to be said about it: what is typed so far, or what was no move. */
+export function useTyping(legal: readonly string[], open: boolean, play: (move: string) => void): string {
   const [typing, setTyping] = useState<Typing>({ typed: '', refused: '' });
   const now = useRef({ legal, open, play, typed: '' });
   now.current = { legal, open, play, typed: typing.typed };
@@ -34,7 +36,8 @@ export function useTyping(legal: readonly string[], open: boolean, play: (move: 
   }, []);
   const key = legal.join();
   useEffect(() => setTyping(({ refused }) => ({ typed: '', refused: open ? refused : '' })), [key, open]);
-  return typing;
+  if (typing.typed) return texts.typed(typing.typed);
+  return typing.refused ? texts.notAMove(typing.refused, legal) : '';
 }
 
 /** A field, a dialog or a shortcut of the browser. */
