@@ -127,7 +127,7 @@ export const texts = {
   tookOver: 'taken over',
   noMoves: 'Nobody has moved yet.',
   why: 'Why',
-  tossAsk: 'A coin decides who starts.',
+  tossAsk: 'Who starts?',
   tossed: (name: string) => `${name} starts.`,
   typed: (text: string) => `Typed: ${move(text)}`,
   notAMove: (typed: string, legal: readonly string[]) =>

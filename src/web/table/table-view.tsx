@@ -111,6 +111,7 @@ function Turn({ table }: { readonly table: Table }) {
   const seat = winner ?? decider;
   const words = () => {
     if (winner) return texts.wins(names[winner]);
+    if (table.tossing.value) return texts.tossAsk;
     if (decider === null) return texts.cardComes;
     if (table.offersSwap.value) return texts.decidesSwap(names[decider]);
     return playerIn(table.sitting.value, decider)

@@ -28,10 +28,10 @@ export class Table {
   private readonly onVisible = () => this.proceed();
 
   readonly match = computed(() => this.sitting.value.match);
-  /** Who decides now, a person or a computer; nobody while a card comes or when it is over. */
+  /** Who decides now, a person or a computer; nobody while a coin or a card is in the air, or when it is over. */
   readonly decider = computed((): Seat | null => {
     const { turn, result } = this.match.value;
-    if (result) return null;
+    if (result || this.tossing.value) return null;
     if (this.offersSwap.value) return 'second';
     return turn === 'first' || turn === 'second' ? turn : null;
   });
@@ -39,7 +39,7 @@ export class Table {
   /** Whether a person at this device is asked. */
   readonly asksPerson = computed(() => {
     const seat = this.decider.value;
-    if (seat === null || playerIn(this.sitting.value, seat) !== null || this.tossing.value) return false;
+    if (seat === null || playerIn(this.sitting.value, seat) !== null) return false;
     return this.offersSwap.value || !isForced(this.match.value);
   });
   readonly canUndo = computed(() => lastDecision(this.sitting.value) >= 0 || this.stayed.value);
