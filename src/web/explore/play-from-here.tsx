@@ -4,20 +4,19 @@ import { Problem } from '../../core/problem.ts';
 import type { Match } from '../../match/match.ts';
 import { replay } from '../../match/match.ts';
 import { levels } from '../../players/levels.ts';
-import { usualNames } from '../../players/persons.ts';
 import { sittingOf } from '../../players/sitting.ts';
 import { go } from '../address.ts';
 import { keepGame, newKey } from '../kept/kept-games.ts';
-import { lastLevel, ownName } from '../preferences.ts';
+import { lastLevel } from '../preferences.ts';
 import { anyRandom } from '../random.ts';
+import { namesAgainst } from '../table/settings.ts';
 import { texts } from '../texts.ts';
 
 export function PlayFromHere({ match }: { readonly match: Match }) {
   /** Whoever is at this device takes the side that is to move; the computer, if there is one, the other. */
   async function play(level: string | null): Promise<void> {
     const computer = levels.find(({ id }) => id === level) ?? null;
-    const [person, opponent] = usualNames([null, computer]);
-    const mine = ownName.value && ownName.value !== opponent ? ownName.value : person;
+    const [mine, opponent] = namesAgainst(computer);
     const isFirst = match.turn !== 'second';
     const names = isFirst ? { first: mine, second: opponent } : { first: opponent, second: mine };
     const named = replay({ ...match.setup, names }, match.log);

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { type Game, settle, type Variant } from '../../core/game.ts';
 import { games } from '../../games/index.ts';
 import { levels } from '../../players/levels.ts';
-import { type Player, usualNames } from '../../players/persons.ts';
+import type { Player } from '../../players/persons.ts';
 import { hasBegun } from '../../players/sitting.ts';
 import { go } from '../address.ts';
 import { type Kept, keptGames } from '../kept/kept-games.ts';
 import { Miniature, stillness } from '../parts/miniature.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { lastLevel, ownName } from '../preferences.ts';
-import { beginGame } from '../table/settings.ts';
+import { lastLevel } from '../preferences.ts';
+import { beginGame, namesAgainst } from '../table/settings.ts';
 import { texts } from '../texts.ts';
 
 export function Home() {
@@ -77,11 +77,9 @@ function GoOn({ kept }: { readonly kept: readonly Kept[] }) {
 function GameCard({ game }: { readonly game: Game }) {
   const variant = settle(game) as Variant;
   const start = async (opponent: Player) => {
-    const usual = usualNames([null, opponent]);
-    const names = [ownName.value || usual[0], usual[1]] as const;
     const key = await beginGame({
       variant,
-      names,
+      names: namesAgainst(opponent),
       players: [null, opponent],
       starter: 'toss',
       rounds: 1,

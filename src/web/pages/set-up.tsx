@@ -59,7 +59,7 @@ function Form({ game }: { readonly game: Game }) {
       setProblem(chosen.message);
       return;
     }
-    ownName.value = names[0].trim();
+    if (!players[0]) ownName.value = names[0].trim();
     const level = players[1] ?? players[0];
     if (level) lastLevel.value = level.id;
     go(`#/play/${await beginGame(chosen)}`);

@@ -4,9 +4,10 @@ import { deckOf } from '../../core/chance.ts';
 import type { Variant } from '../../core/game.ts';
 import { shuffle } from '../../core/random.ts';
 import type { Person, Series } from '../../match/series.ts';
-import type { Player, Starter } from '../../players/persons.ts';
+import { type Player, type Starter, usualNames } from '../../players/persons.ts';
 import { type Sitting, sitDown } from '../../players/sitting.ts';
 import { keepGame, newKey } from '../kept/kept-games.ts';
+import { ownName } from '../preferences.ts';
 import { anyRandom } from '../random.ts';
 
 export interface Settings {
@@ -16,6 +17,12 @@ export interface Settings {
   readonly starter: Starter;
   readonly rounds: number;
   readonly swap: boolean;
+}
+
+/** Whoever is at this device, by the name they chose last, and an opponent. */
+export function namesAgainst(opponent: Player): readonly [string, string] {
+  const [person, other] = usualNames([null, opponent]);
+  return [ownName.value && ownName.value !== other ? ownName.value : person, other];
 }
 
 /** Tosses that are still to be shown: a page that is opened again shows none. */
