@@ -42,7 +42,9 @@ export class Table {
     if (seat === null || playerIn(this.sitting.value, seat) !== null) return false;
     return this.offersSwap.value || !isForced(this.match.value);
   });
-  readonly canUndo = computed(() => lastDecision(this.sitting.value) >= 0 || this.stayed.value);
+  readonly canUndo = computed(
+    () => lastDecision(this.sitting.value) >= 0 || (this.stayed.value && this.match.value.canSwap),
+  );
 
   constructor({ key, sitting, stayed, openEnded }: Kept, tossing: boolean) {
     this.key = key;
