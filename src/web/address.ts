@@ -35,6 +35,7 @@ export function go(to: string): void {
 
 /** Changes the address without a step in the history. */
 export function become(to: string): void {
+  if (location.hash === to) return;
   history.replaceState(null, '', to);
   address.value = read();
 }

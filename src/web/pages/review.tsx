@@ -61,9 +61,9 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
   }, []);
   const point = walk.at.value;
   useEffect(() => {
-    const here = matchAddress('review', match);
+    const here = matchAddress('review', walk.match);
     become(point === 0 ? here : `${here}${here.includes('?') ? '&' : '?'}at=${point}`);
-  }, [point, match]);
+  }, [point, walk]);
   useSteps(walk);
   usePlayedOut(walk);
 
