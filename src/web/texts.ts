@@ -98,7 +98,7 @@ export const texts = {
   cardComes: 'A card is drawn',
   wins: (name: string) => `${name} wins`,
   ply: (ply: number) => (ply === 0 ? 'Nothing played yet' : `Move ${ply}`),
-  decidesSwap: (name: string) => `${name} decides about the places`,
+  decidesSwap: (name: string) => `${name} may change places`,
   values: 'Values',
   hint: 'Hint',
   undo: 'Undo',

@@ -7,7 +7,7 @@ import { type Owner, Shape } from './shapes.tsx';
 
 const LEAST_REACH = 10; // that is shown on both sides of the goal
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
-const MOST_TICKS = 9;
+const ROOM = 30; // for the digits of all ticks, on the narrowest phone
 
 export function NumberLine({ line, names }: { readonly line: Line; readonly names: Names }) {
   const [low, high] = windowOf(line);
@@ -28,7 +28,7 @@ export function NumberLine({ line, names }: { readonly line: Line; readonly name
         {line.markers.map(({ of, at }) => (
           <span key={of} class={`marker ${of}`} style={place(at)} data-marker={of}>
             <Shape of={of} />
-            <span class="tag" style={{ '--lean': String(lean(share(at))) }}>
+            <span class="tag">
               {nameOf(of, names)} <b>{texts.number(at)}</b>
             </span>
           </span>
@@ -42,11 +42,6 @@ function nameOf(of: Owner, names: Names) {
   return of === 'both' ? null : <span class="name">{names[of]}</span>;
 }
 
-/** Near an end a label leans inwards, or it would be cut. */
-function lean(share: number): number {
-  return share < 0.15 ? 0 : share > 0.85 ? 1 : 0.5;
-}
-
 /** As much of the line as is needed, in steps of five, so that it rarely changes. */
 function windowOf({ span, goal, markers }: Line): readonly [number, number] {
   const farthest = Math.max(...markers.map(({ at }) => Math.abs(at - goal)));
@@ -55,12 +50,14 @@ function windowOf({ span, goal, markers }: Line): readonly [number, number] {
   return [Math.max(least, goal - reach), Math.min(most, goal + reach)];
 }
 
-/** Round numbers that do not come too close to the goal. */
+/** Round numbers that come too close neither to each other nor to the goal. */
 function ticks(low: number, high: number, goal: number): number[] {
-  const step = STEPS.find((step) => (high - low) / step <= MOST_TICKS) ?? 5000;
+  const digits = Math.max(String(low).length, String(high).length);
+  const most = Math.floor(ROOM / (digits + 1));
+  const step = STEPS.find((step) => (high - low) / step <= most) ?? 5000;
   const list: number[] = [];
   for (let at = Math.ceil(low / step) * step; at <= high; at += step) {
-    if (Math.abs(at - goal) >= (high - low) / MOST_TICKS / 1.6) list.push(at);
+    if (Math.abs(at - goal) >= (high - low) / 14) list.push(at);
   }
   return list;
 }
