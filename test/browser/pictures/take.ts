@@ -53,7 +53,7 @@ async function takeState(browser: Browser, address: string, state: State, folder
   const errors: string[] = [];
   context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   context.on('weberror', (error) => errors.push(String(error.error())));
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   await context.addInitScript(alwaysTheSame);
   if (state.isLate) await context.addInitScript(withoutLater);
   const page = await context.newPage();
@@ -75,7 +75,7 @@ async function takeState(browser: Browser, address: string, state: State, folder
     }
   } catch (error) {
     const file = `${state.name}.png`;
-    await page.screenshot({ path: join(folder, file), caret: 'initial', animations: 'allow' });
+    await takePicture(page, join(folder, file), 0).catch(() => 0);
     const troubles = [`it did not get there: ${String(error)}`, ...errors];
     taken.push({ state: state.name, file, width: 1280, theme: 'light', fold: 1, troubles });
   } finally {
