@@ -273,7 +273,7 @@ export const states: readonly State[] = [
   {
     name: 'review-sequence-clash',
     async open(page) {
-      await go(page, '#/review/sequence-clash/3+,2+,5+,4+,7+,6+,8+,1x,9+?first=Ann&second=Bo&at=6');
+      await go(page, '#/review/sequence-clash/3+,2+,5+,4+,7+,6+,8+,1x,9+?first=Ann&second=Bo&at=7');
       await page.locator('.decision').first().waitFor();
       await showValues(page);
     },
