@@ -110,7 +110,7 @@ function exploring({ game, middle }: Sample): State {
       await page.locator('.verdict:not(.soft)').waitFor();
       await page.locator('.map table').waitFor();
       await page.locator('.twig').first().click();
-      await page.locator('.branches .branches').waitFor();
+      await page.locator('.branches .branches, .branches li > p:not(.soft)').waitFor();
     },
   };
 }
