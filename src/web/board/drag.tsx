@@ -65,7 +65,10 @@ export function useDrag({ view, labels, open, play }: BoardLook) {
       if (move !== undefined) play?.(move);
     },
     onPointerCancel: stop,
-    onLostPointerCapture: () => ghost.current && stop(),
+    // A finger belongs to what it has touched until the board takes it over: that loss is none.
+    onLostPointerCapture({ target, currentTarget }: PointerEvent) {
+      if (target === currentTarget && ghost.current) stop();
+    },
   };
   return { dragged, handlers };
 }
