@@ -33,7 +33,8 @@ export function TableView({ table, lasting }: { readonly table: Table; readonly 
   const typing = useTyping([...look.labels.keys()], open, (move) => table.play(move));
 
   const hint = () => {
-    hintAt.value = showsHint ? -1 : match.log.length;
+    const now = table.match.value.log.length; // not as it was drawn: keys can be faster
+    hintAt.value = hintAt.value === now ? -1 : now;
   };
   const next = async () => {
     const key = await table.next();
