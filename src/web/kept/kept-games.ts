@@ -57,7 +57,13 @@ export async function removeGame(key: string): Promise<void> {
 
 /** What an older or newer version has kept may be no game to this one; it stays where it is. */
 function open({ record, ...game }: KeptGame): Kept | null {
+  if (typeof record !== 'string' || !isTime(game.updated)) return null;
   const read = readRecord(games, record);
   const sitting = read instanceof Problem ? read : sittingOf(read, anyRandom);
   return sitting instanceof Problem ? null : { ...game, sitting };
+}
+
+/** Not every number is one. */
+function isTime(value: unknown): boolean {
+  return typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 }
