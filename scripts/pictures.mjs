@@ -1,7 +1,10 @@
-// Writes docs/pictures/ from what the program shows in a terminal. The list of pictures is test/terminal/pictures.test.ts.
+// Writes docs/pictures/ from what the program shows: in a terminal (the list is test/terminal/pictures.test.ts), and in a
+// browser one of those that `npm run screenshots` takes.
 
 import { spawnSync } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
 import { ready } from './ready.mjs';
 
 ready();
@@ -12,3 +15,10 @@ const { status } = spawnSync(
   { cwd: at(''), stdio: 'inherit', env: { ...process.env, UPDATE_PICTURES: '1' } },
 );
 process.exitCode = status ?? 1;
+
+const STATE = 'play-sequence-zero-values';
+const { module } = await runnerImport(at('test/browser/pictures/take.ts'), { configFile: false });
+await module.takePictures(at('build/screenshots'), STATE, (text) => process.stderr.write(`${text}\n`));
+for (const theme of ['light', 'dark']) {
+  copyFileSync(at(`build/screenshots/${STATE}-1280-${theme}.png`), at(`docs/pictures/web-${theme}.png`));
+}

@@ -207,7 +207,7 @@ export const texts = {
       winning.length === 1 && winning[0] !== worth
         ? ` Only ${move((winning[0] as MoveWorth).text)} wins.`
         : '';
-    if (worth.reason) return worth.reason + only;
+    if (worth.reason) return prose(worth.reason) + only;
     return `With best play the game goes on with ${worth.line.slice(1).map(move).join(' ')}.${only}`;
   },
   cardFirst: 'A card comes first.',

@@ -32,7 +32,8 @@ export function Games() {
     setGone(null);
     setKept(await keptGames());
   };
-  const shown = (kept ?? []).filter(({ sitting }) => hasBegun(sitting));
+  if (!kept) return null; // a moment: the list must not push the rest down
+  const shown = kept.filter(({ sitting }) => hasBegun(sitting));
   const isOver = ({ sitting }: Kept) => sitting.match.result !== null;
   return (
     <div class="page narrow games">
@@ -48,7 +49,7 @@ export function Games() {
           </>
         )}
       </p>
-      {kept && shown.length === 0 && <p>{texts.noGames}</p>}
+      {shown.length === 0 && <p>{texts.noGames}</p>}
       <GameList title={texts.unfinished} list={shown.filter((game) => !isOver(game))} remove={remove} />
       <GameList title={texts.finished} list={shown.filter(isOver)} remove={remove} />
       <OpenRecord />

@@ -52,7 +52,7 @@ interface Typed extends Typing {
 }
 
 /** A move is played as soon as nothing else can be meant. */
-function typeOn(text: string, legal: readonly string[]): Typed {
+export function typeOn(text: string, legal: readonly string[]): Typed {
   const typed = tidy(text);
   const exact = legal.filter((move) => formsOf(move, legal).includes(typed));
   const possible = legal.filter((move) => formsOf(move, legal).some((form) => form.startsWith(typed)));
@@ -62,13 +62,13 @@ function typeOn(text: string, legal: readonly string[]): Typed {
   return { typed, refused: '', move: null };
 }
 
-function entered(typed: string, legal: readonly string[]): Typed {
+export function entered(typed: string, legal: readonly string[]): Typed {
   const move = legal.find((move) => formsOf(move, legal).includes(typed)) ?? null;
   return { typed: '', refused: move === null ? typed : '', move };
 }
 
 /** '-5' is also '5-' where every number can be added or subtracted; '4x' is also 'x' where there is only one card. */
-function formsOf(move: string, legal: readonly string[]): string[] {
+export function formsOf(move: string, legal: readonly string[]): string[] {
   const forms = [move];
   const [, sign, digits] = /^([+-])(\d+)$/.exec(move) ?? [];
   if (sign && legal.includes(`+${digits}`)) forms.push(`${digits}${sign}`);

@@ -52,7 +52,7 @@ export interface Choice {
 
 export interface Reviewed {
   readonly review: Review;
-  /** For each decision how the game goes on with the best one; empty where that is a swap or to play on. */
+  /** For each decision how the game goes on with the best one; empty where that is not to swap, to play on or to resign. */
   readonly lines: readonly (readonly string[])[];
 }
 

@@ -1,0 +1,215 @@
+/** What the worker answers is what the solution says. */
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { members } from '../../src/core/bits.ts';
+import type { Variant } from '../../src/core/game.ts';
+import { Problem } from '../../src/core/problem.ts';
+import { seeded } from '../../src/core/random.ts';
+import type { Seat } from '../../src/core/rules.ts';
+import { type Match, undo } from '../../src/match/match.ts';
+import { extendByWord } from '../../src/match/record.ts';
+import { levels } from '../../src/players/levels.ts';
+import { review } from '../../src/solver/review.ts';
+import { choiceOf, openingsOf, reviewOf, valuesOf } from '../../src/web/worker/answers.ts';
+import { gameNamed, mustSettle, mustSolve } from '../arbitraries.ts';
+import { randomMatch } from '../random-match.ts';
+
+const SMALL: readonly (readonly [string, Record<string, unknown>])[] = [
+  ['sequence-zero', { numbers: [1, 2, 3, 4, 5, 6], firstScore: 2 }],
+  ['sequence-duel', { numbers: [1, 2, 3, 4, 5, 6, 7], target: 12 }],
+  ['zero-sum-game', { numbers: [1, 2, 3, 4, 5, 6], start: 3 }],
+  ['sequence-clash', { highest: 5, copies: 2, length: 3 }],
+  ['sum-to-zero', { numbers: [-3, -2, -1, 1, 2, 4, 5], start: 1 }],
+];
+
+const ODDS = 9; // digits
+
+describe.each(SMALL)('%s', (id, options) => {
+  const variant = mustSettle(gameNamed(id), options);
+  const solution = mustSolve(variant);
+  const { rules } = variant;
+  const hasChance = solution.plies(rules.start) === null;
+  const matchOf = (seed: number) => randomMatch(variant, seed);
+  const forMover = (match: Match, seat: Seat) => {
+    const first = solution.first(match.scene.position);
+    return seat === 'first' ? first : 1 - first;
+  };
+
+  test('values: each move is worth what the position after it is, and its line proves it', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const match = matchOf(seed);
+        const values = valuesOf(match, solution);
+        expect(values.first).toBe(solution.first(match.scene.position));
+        expect(values.plies).toBe(solution.plies(match.scene.position));
+        if (match.result || match.turn === 'chance' || match.turn === 'over') {
+          expect(values).toMatchObject({ mover: null, moves: [], hint: null });
+          return;
+        }
+        const { turn } = match;
+        expect(values.mover).toBe(turn);
+        const legal = members(rules.legal(match.scene.position));
+        expect(values.moves.map(({ text }) => text)).toEqual(
+          legal.map((move) => rules.format(match.scene.position, move)),
+        );
+        for (const { text, win, plies, line } of values.moves) {
+          const after = played(match, [text]);
+          expect(win).toBeCloseTo(forMover(after, turn), ODDS);
+          expect(plies).toBe(hasChance ? null : (solution.plies(after.scene.position) as number) + 1);
+          expect(line[0]).toBe(text);
+          const end = played(match, line);
+          if (hasChance) expect(end.result !== null || end.turn === 'chance').toBe(true);
+          else {
+            expect(line).toHaveLength(plies as number);
+            expect(end.result?.winner === turn).toBe(win > 0.5);
+          }
+        }
+        const hinted = values.moves.find(({ text }) => text === values.hint);
+        if (!values.mayBeSwapped) {
+          expect(hinted?.win).toBeCloseTo(Math.max(...values.moves.map(({ win }) => win)), ODDS);
+          expect(values.hintWin).toBeCloseTo(hinted?.win ?? -1, ODDS);
+        } else {
+          // Whoever may be taken over gets the worse side of what is begun with, unless that ends the game.
+          const kept = values.moves.map(({ text, win }) =>
+            played(match, [text]).result ? win : Math.min(win, 1 - win),
+          );
+          expect(values.hintWin).toBeCloseTo(Math.max(...kept), ODDS);
+        }
+      }),
+    );
+  });
+
+  test('values where a card comes: every card, and together what the position is worth', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const match = matchOf(seed);
+        const { cards, first } = valuesOf(match, solution);
+        if (match.turn !== 'chance') {
+          expect(cards).toEqual([]);
+          return;
+        }
+        expect(cards.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, ODDS);
+        expect(cards.reduce((sum, card) => sum + card.share * card.first, 0)).toBeCloseTo(first, ODDS);
+        for (const card of cards) {
+          const { position } = played(match, [card.text]).scene;
+          expect(card.first).toBe(solution.first(position));
+        }
+      }),
+    );
+  });
+
+  test('choice: always legal, and never worse than it can be from the one who knows', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.constantFrom(...levels), (seed, level) => {
+        const match = matchOf(seed);
+        if (match.result || (match.turn !== 'first' && match.turn !== 'second')) return;
+        const known = level.knows ? solution : undefined;
+        const ask = { record: '', level: level.id, offersSwap: false };
+        const { move, swap, blind } = choiceOf(match, ask, known, seeded(seed));
+        expect({ swap, blind }).toEqual({ swap: false, blind: null });
+        const after = played(match, [move ?? '']);
+        const isFirst = match.setup.swap && match.ply === 0;
+        if (level.knows && !isFirst)
+          expect(forMover(after, match.turn)).toBeCloseTo(forMover(match, match.turn), ODDS);
+      }),
+    );
+  });
+
+  test('choice about the places: the one who knows takes the better side', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const match = matchOf(seed);
+        if (!match.canSwap) return;
+        const ask = { record: '', level: 'perfect', offersSwap: true };
+        const { move, swap } = choiceOf(match, ask, solution, seeded(seed));
+        expect(move).toBeNull();
+        expect(swap).toBe(solution.first(match.scene.position) > 0.5);
+      }),
+    );
+  });
+
+  test('choice without a solution says why, and still plays', () => {
+    const problem = new Problem('too-large', 'It is too large.');
+    const start = toTurn(randomMatch(variant, 0), variant);
+    const ask = { record: '', level: 'perfect', offersSwap: false };
+    const { move, blind } = choiceOf(start, ask, problem, seeded(1));
+    expect(blind).toBe('It is too large.');
+    played(start, [move ?? '']);
+  });
+
+  test('review: beside each decision, how the game goes on with the best one', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const match = matchOf(seed);
+        const { review: reviewed, lines } = reviewOf(match, solution);
+        expect(reviewed).toEqual(review(match, solution));
+        expect(lines).toHaveLength(reviewed.moves.length);
+        for (const [i, { best, before }] of reviewed.moves.entries()) {
+          const line = lines[i] as readonly string[];
+          if (line.length === 0) {
+            expect(['no swap', 'play on', 'resign']).toContain(best[0]);
+            continue;
+          }
+          expect(line[0]).toBe(best[0]);
+          const start = undo(match, match.log.length - before);
+          const end = played(start, line);
+          if (hasChance) expect(end.result !== null || end.turn === 'chance').toBe(true);
+          else {
+            expect(end.result).not.toBeNull();
+            const { mover } = valuesOf(start, solution);
+            if (best[0] !== 'swap' && !(match.setup.swap && start.ply === 0))
+              expect(end.result?.winner === mover).toBe(forMover(start, mover as Seat) > 0.5);
+          }
+        }
+      }),
+    );
+  });
+
+  test('openings: every first move with every answer', () => {
+    const start = undoAll(randomMatch(variant, 1));
+    const { rows, cards } = openingsOf(start, solution);
+    expect(cards).toBe(hasChance);
+    expect(rows).toHaveLength(members(rules.legal(rules.start)).length);
+    for (const row of rows) {
+      const after = played(start, [row.text]);
+      expect(row.win).toBe(solution.first(after.scene.position));
+      expect(row.plies).toBe(hasChance ? null : (solution.plies(after.scene.position) as number) + 1);
+      expect(row.cells).toHaveLength(after.result ? 0 : members(rules.legal(after.scene.position)).length);
+      for (const cell of row.cells) {
+        const { scene } = played(after, [cell.text]);
+        expect(cell.win).toBe(solution.first(scene.position));
+        expect(cell.plies).toBe(hasChance ? null : (solution.plies(scene.position) as number) + 2);
+      }
+    }
+  });
+});
+
+test('there is no level of another name', () => {
+  const variant = mustSettle(gameNamed('sum-to-zero'));
+  const ask = { record: '', level: 'grandmaster', offersSwap: false };
+  expect(() => choiceOf(undoAll(randomMatch(variant, 1)), ask, undefined, seeded(1))).toThrow('grandmaster');
+});
+
+function played(start: Match, texts: readonly string[]): Match {
+  let match = start;
+  for (const text of texts) {
+    const next = extendByWord(match, text);
+    if (next instanceof Problem) throw new Error(next.message);
+    match = next;
+  }
+  return match;
+}
+
+function undoAll(match: Match): Match {
+  return undo(match, match.log.length);
+}
+
+/** The first position of a game in which somebody moves. */
+function toTurn(match: Match, { rules }: Variant): Match {
+  const start = undoAll(match);
+  if (start.turn !== 'chance') return start;
+  return played(start, [
+    rules.format(start.scene.position, members(rules.legal(start.scene.position))[0] as number),
+  ]);
+}
