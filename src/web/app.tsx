@@ -67,7 +67,7 @@ function Header({ at }: { readonly at: Address }) {
   ] as const;
   return (
     <header class="header">
-      <a class="brand" href="#/">
+      <a class="brand" href="#/" aria-label="Ninefold">
         <Mark />
         <b>Ninefold</b>
       </a>

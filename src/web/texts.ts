@@ -162,7 +162,7 @@ export const texts = {
 
   // What is said of moves
   deed: (name: string, verb: string, object: string, forced: boolean) =>
-    forced ? `${name} can only ${verb} ${object}.` : `${name} ${verb}s ${object}.`,
+    forced ? `${name} can only ${verb} ${prose(object)}.` : `${name} ${verb}s ${prose(object)}.`,
   drew: (name: string, card: string) => `${name} draws ${card}.`,
   resigned: (name: string) => `${name} resigns.`,
   moveLabel: (label: string, worth: Worth | undefined, hinted: boolean) =>

@@ -61,7 +61,7 @@ export async function keptGames(): Promise<Kept[]> {
   );
   return [...here, ...there]
     .sort((a, b) => b.updated - a.updated)
-    .flatMap((game) => (game.begun ? (open(game) ?? []) : []));
+    .flatMap((game) => (game.begun === false ? [] : (open(game) ?? [])));
 }
 
 /** Whether there is anything to go on with: a game that is not over, or a series. */
@@ -77,8 +77,14 @@ export async function removeGame(key: string): Promise<void> {
 
 /** What an older or newer version has kept may be no game to this one; it stays where it is. */
 function open({ record, begun, ...game }: KeptGame): Kept | null {
+  if (typeof record !== 'string' || !isTime(game.updated)) return null;
   const sitting = sittingFrom(record);
   return sitting instanceof Problem ? null : { ...game, sitting };
+}
+
+/** Not every number is one. */
+function isTime(value: unknown): boolean {
+  return typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 }
 
 export function sittingFrom(record: string): Sitting | Problem {
