@@ -127,20 +127,25 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
             <Reason known={known} move={looked.value} names={shown.scene.names} />
           </section>
         )}
-        <section class="card-box">
-          <h2>{texts.moves}</h2>
-          <DecisionList walk={walk} />
-        </section>
-        <div class="buttons">
-          <a class="button" href={matchAddress('explore', shown)}>
-            {texts.exploreHere}
-          </a>
-          <CopyButton
-            label={texts.copyLink}
-            text={() => new URL(matchAddress('review', match), location.href).href}
-          />
-          <CopyButton label={texts.copyRecord} text={() => writeRecord({ match, tags: {} })} />
-        </div>
+        {/* What is above grows when the review comes, and must not push it down. */}
+        {(walk.reviewed.value || trouble) && (
+          <>
+            <section class="card-box">
+              <h2>{texts.moves}</h2>
+              <DecisionList walk={walk} />
+            </section>
+            <div class="buttons">
+              <a class="button" href={matchAddress('explore', shown)}>
+                {texts.exploreHere}
+              </a>
+              <CopyButton
+                label={texts.copyLink}
+                text={() => new URL(matchAddress('review', match), location.href).href}
+              />
+              <CopyButton label={texts.copyRecord} text={() => writeRecord({ match, tags: {} })} />
+            </div>
+          </>
+        )}
       </aside>
     </div>
   );
@@ -192,15 +197,18 @@ function Said({ walk }: { readonly walk: Walk }) {
   const shown = walk.shown.value;
   if (detour) {
     return (
-      <div class="said" aria-live="polite">
-        <p>
-          <b>{detour.kind === 'best' ? texts.showingLine : texts.trying}</b>{' '}
-          {detour.at > 0 ? whatHappened(shown) : ''} {shown.result?.reason}
-        </p>
-        <p class="soft">{detour.words.map(texts.move).join(' ')}</p>
+      <div class="said detour" aria-live="polite">
         <button type="button" class="button strong" onClick={() => walk.to(point)}>
           {texts.backToGame}
         </button>
+        <p class="soft">{detour.words.map(texts.move).join(' ')}</p>
+        <p>
+          <b>{detour.kind === 'best' ? texts.showingLine : texts.trying}</b>
+        </p>
+        {/* The last, for it grows while the line plays itself out. */}
+        <p>
+          {detour.at > 0 ? whatHappened(shown) : ''} {shown.result?.reason}
+        </p>
       </div>
     );
   }
