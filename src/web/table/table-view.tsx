@@ -123,7 +123,7 @@ function Turn({ table }: { readonly table: Table }) {
   return (
     <div class={`turn${seat ? ` ${seat}` : ''}${winner ? ' won' : ''}`}>
       <PageTitle title={texts.tablePage(words(), title)}>
-        {seat && <Shape of={seat} />} <span class="turn-words">{words()}</span>
+        <Shape of={seat ?? 'both'} /> <span class="turn-words">{words()}</span>
       </PageTitle>
       <span class="soft game-name">{title}</span>
       <p class="turn-more">{match.result ? match.result.reason : table.news.value}</p>
