@@ -2,6 +2,7 @@
 
 import { useComputed, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { sentence } from '../../core/text.ts';
 import { playerIn } from '../../players/sitting.ts';
 import { go } from '../address.ts';
 import { Board } from '../board/board.tsx';
@@ -127,7 +128,7 @@ function Turn({ table }: { readonly table: Table }) {
       <span class="soft game-name">{title}</span>
       <p class="turn-more">{match.result ? match.result.reason : table.news.value}</p>
       <p class="unseen" role="status">
-        {table.news.value} {words()}. {match.result?.reason}
+        {table.news.value} {sentence(words())} {match.result?.reason}
       </p>
     </div>
   );
