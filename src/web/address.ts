@@ -54,6 +54,11 @@ function decode(text: string): string {
   }
 }
 
+/** The whole of it, for somebody else. */
+export function linkTo(to: string): string {
+  return new URL(to, location.href).href;
+}
+
 /** 'explore/sum-to-zero/4,-1?start=3': a match as it stands. The inverse of matchAt. */
 export function matchAddress(page: 'explore' | 'review', match: Match): string {
   const { setup } = match;
@@ -88,7 +93,10 @@ export function matchAt({
   };
   const wrong = nameProblem(names.first) ?? nameProblem(names.second);
   if (wrong) return wrong;
-  return playWords(begin({ variant, names, swap: query.has('swap') }), moves.split(',').filter(Boolean));
+  return playWords(
+    begin({ variant, names, swap: query.get('swap') === 'yes' }),
+    moves.split(',').filter(Boolean),
+  );
 }
 
 export function playWords(start: Match, words: readonly string[]): { match: Match; problem: Problem | null } {

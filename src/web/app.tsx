@@ -1,11 +1,11 @@
 /** The frame around every page, and which page it is. */
 
 import type { ComponentType } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { games } from '../games/index.ts';
 import { type Address, address, type PageProps } from './address.ts';
 import { Home } from './pages/home.tsx';
-import { NotFound } from './pages/not-found.tsx';
+import { NotFound, NotLoaded } from './pages/not-found.tsx';
 import { Play } from './pages/play.tsx';
 import { SetUp } from './pages/set-up.tsx';
 import { Mark } from './parts/mark.tsx';
@@ -35,14 +35,16 @@ export function App() {
         {texts.skip}
       </button>
       <Header at={at} />
-      {newVersion.value && (
-        <div class="banner" role="status">
-          {texts.newVersion}{' '}
-          <button type="button" class="button" onClick={newVersion.value}>
-            {texts.reload}
-          </button>
-        </div>
-      )}
+      <div role="status">
+        {newVersion.value && (
+          <div class="banner">
+            {texts.newVersion}
+            <button type="button" class="button" onClick={newVersion.value}>
+              {texts.reload}
+            </button>
+          </div>
+        )}
+      </div>
       <main id="content" tabIndex={-1}>
         <Shown key={keyOf(at)} address={at} />
       </main>
@@ -52,11 +54,7 @@ export function App() {
 
 /** A page with other content begins anew; Explore and Review stay while they are walked through. */
 function keyOf({ page, path }: Address): string {
-  return page === 'play'
-    ? `${page}/${path[0]}`
-    : page === 'new' || page === 'rules'
-      ? `${page}/${path[0]}`
-      : page;
+  return ['play', 'new', 'rules'].includes(page) ? `${page}/${path[0]}` : page;
 }
 
 function Header({ at }: { readonly at: Address }) {
@@ -114,12 +112,11 @@ function skip(): void {
 function later(load: () => Promise<Page>): Page {
   return function Later(props: PageProps) {
     const [Loaded, setLoaded] = useState<Page | null>(null);
-    const alive = useRef(true);
     useEffect(() => {
-      load().then((page) => alive.current && setLoaded(() => page));
-      return () => {
-        alive.current = false;
-      };
+      load().then(
+        (page) => setLoaded(() => page),
+        () => setLoaded(() => NotLoaded),
+      );
     }, []);
     return Loaded ? <Loaded {...props} /> : null;
   };

@@ -1,6 +1,7 @@
 /** What somebody likes: small things that outlive a visit. */
 
 import { effect, type Signal, signal } from '@preact/signals';
+import { levels } from '../players/levels.ts';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 
@@ -9,9 +10,10 @@ export type Theme = (typeof THEMES)[number];
 export const theme = preference<Theme>('theme', 'auto', (text) => THEMES.find((name) => name === text));
 export const valuesShown = preference('values', false, (text) => text === 'true');
 export const letterKeys = preference('letters', true, (text) => text !== 'false');
-/** The names that were chosen last. */
+/** The name that was chosen last. */
 export const ownName = preference('name', '', (text) => text.slice(0, 40));
-export const lastLevel = preference('level', 'casual', (text) => text.slice(0, 20));
+/** The computer that was played against last. */
+export const lastLevel = preference('level', 'casual', (text) => levels.find(({ id }) => id === text)?.id);
 
 effect(() => {
   if (theme.value === 'auto') delete document.documentElement.dataset.theme;

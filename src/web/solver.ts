@@ -8,24 +8,43 @@ import type { Asked, Kind, Questions, Told } from './worker/protocol.ts';
 export const progress = signal<number | null>(null);
 
 interface Waiting {
+  readonly asked: Asked;
+  readonly isSecondTry: boolean;
   resolve(answer: unknown): void;
   reject(error: Error): void;
 }
-
-/** Why there is no answer, in words. */
-class NoAnswer extends Error {}
 
 const waiting = new Map<number, Waiting>();
 let worker: Worker | undefined;
 let lastId = 0;
 
-export function ask<K extends Kind>(kind: K, question: Questions[K]['ask']): Promise<Questions[K]['answer']> {
-  worker ??= start();
+/** Rejects with a sentence that can be shown. Whoever no longer wants the answer aborts, and never hears of it. */
+export function ask<K extends Kind>(
+  kind: K,
+  question: Questions[K]['ask'],
+  signal?: AbortSignal,
+): Promise<Questions[K]['answer']> {
   const asked: Asked<K> = { id: ++lastId, kind, ask: question };
-  worker.postMessage(asked);
+  signal?.addEventListener('abort', () => withdraw(asked.id));
   return new Promise((resolve, reject) => {
-    waiting.set(asked.id, { resolve: resolve as (answer: unknown) => void, reject });
+    send({ asked, isSecondTry: false, resolve: resolve as (answer: unknown) => void, reject });
   });
+}
+
+function send(one: Waiting): void {
+  worker ??= start();
+  waiting.set(one.asked.id, one);
+  worker.postMessage(one.asked);
+}
+
+function withdraw(id: number): void {
+  if (waiting.has(id)) worker?.postMessage({ id, kind: 'withdraw' });
+  settled(id);
+}
+
+function settled(id: number): void {
+  waiting.delete(id);
+  if (waiting.size === 0) progress.value = null;
 }
 
 function start(): Worker {
@@ -37,17 +56,19 @@ function start(): Worker {
       progress.value = data.progress;
       return;
     }
-    waiting.delete(data.id);
-    if (waiting.size === 0) progress.value = null;
-    if ('problem' in data) one.reject(new NoAnswer(data.problem.message));
+    settled(data.id);
+    if ('problem' in data) one.reject(new Error(data.problem));
     else one.resolve(data.answer);
   };
+  // A worker that died, for want of memory perhaps, is replaced; a question that kills two of them is not asked again.
   started.onerror = () => {
-    for (const { reject } of waiting.values()) reject(new NoAnswer(texts.workerDied));
-    waiting.clear();
-    progress.value = null;
-    worker = undefined;
     started.terminate();
+    worker = undefined;
+    for (const one of [...waiting.values()]) {
+      settled(one.asked.id);
+      if (one.isSecondTry) one.reject(new Error(texts.workerDied));
+      else send({ ...one, isSecondTry: true });
+    }
   };
   return started;
 }

@@ -1,4 +1,4 @@
-/** Everything the web app itself says, in one place. What a game says comes from the game. */
+/** Everything the web app itself says, in one place; index.html and app.webmanifest have a sentence each. What a game says comes from the game. */
 
 import type { Seat } from '../core/rules.ts';
 import type { Names } from '../core/scene.ts';
@@ -10,13 +10,22 @@ import type { MoveWorth, Values } from './worker/protocol.ts';
 
 /** With a true minus sign. */
 const number = (value: number) => String(value).replace('-', '−');
-const move = (text: string) => text.replace('-', '−').replace(/x$/, ' ×');
+const move = (text: string) => EVENTS[text] ?? text.replace('-', '−').replace(/x$/, ' ×');
+/** What a record or a review calls what is no move. */
+const EVENTS: Readonly<Record<string, string>> = {
+  swap: 'changing places',
+  'no swap': 'staying',
+  resign: 'giving up',
+  'play on': 'playing on',
+  'first-resigns': 'first gives up',
+  'second-resigns': 'second gives up',
+};
 /** Minus signs in a sentence of a game. */
 const prose = (text: string) => text.replace(/(?<![\w.])-(?=\d)/g, '−');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const list = (numbers: readonly number[]) => allOf(numbers.map(number));
 
-/** 'wins in 5', 'is ahead, 53.1 %' */
+/** 'wins in 5', 'wins 53.1 %' */
 function worthWords({ win, plies }: Worth): string {
   if (plies !== null) return `${win > 0.5 ? 'wins' : 'loses'} in ${plies}`;
   return `wins ${percent(win)}`;
@@ -44,8 +53,9 @@ export const texts = {
     'This browser lets nothing be kept here, so a game is lost when the page is closed. Save its record if you want to go on later.',
   notFound: 'There is no such page',
   notFoundMore: 'The address may have been cut off. From here you get everywhere:',
+  notLoaded: 'This page could not be fetched',
+  notLoadedMore: 'There seems to be no network, and this page was not kept yet. Try again when there is one.',
   cannotShow: 'This cannot be shown',
-  close: 'Close',
   cancel: 'Cancel',
   copied: 'Copied.',
   notCopied: 'Your browser did not allow copying. Select the text and copy it yourself:',
@@ -58,9 +68,7 @@ export const texts = {
     `${title}: ${names.first} against ${names.second}, ${ply === 0 ? 'nothing played yet' : `after ${plural(ply, 'move')}`}`,
   playComputer: 'Against the computer',
   playFriend: 'Two players',
-  otherWays: 'Other ways to play',
   setUpGame: (title: string) => `Set up ${title}`,
-  yourGames: 'Your games',
   openRecord: 'Open a record',
   more: 'More',
   exploreLead: 'Explore any position',
@@ -77,7 +85,7 @@ export const texts = {
   kindHelp: (about: string | undefined) =>
     about === undefined ? 'Somebody at this device.' : `${capital(about)}.`,
   less: (meaning: string) => `Less: ${meaning}`,
-  more1: (meaning: string) => `More: ${meaning}`,
+  greater: (meaning: string) => `More: ${meaning}`,
   playerName: ['First name', 'Second name'] as const,
   playerKind: ['First player is', 'Second player is'] as const,
   starts: 'Who starts',
@@ -96,12 +104,15 @@ export const texts = {
   toMove: (name: string) => `${name} to move`,
   thinks: (name: string) => `${name} is thinking`,
   cardComes: 'A card is drawn',
+  tablePage: (words: string, title: string) => `${words} · ${title}`,
+  announcement: (news: string, turn: string, reason = '') => `${news} ${turn}. ${reason}`,
   wins: (name: string) => `${name} wins`,
   ply: (ply: number) => (ply === 0 ? 'Nothing played yet' : `Move ${ply}`),
   decidesSwap: (name: string) => `${name} may change places`,
   values: 'Values',
   hint: 'Hint',
   undo: 'Undo',
+  undone: 'Taken back.',
   resign: 'Resign',
   actions: 'What else you can do',
   offerSwap: (name: string, other: string) =>
@@ -132,10 +143,11 @@ export const texts = {
   typed: (text: string) => `Typed: ${move(text)}`,
   notAMove: (typed: string, legal: readonly string[]) =>
     `${quote(typed)} is not a move here. Possible: ${legal.map(move).join(', ')}.`,
-  blind: (name: string, message: string) => `${name} has to do without a solution. ${message}`,
+  blind: (name: string, message: string) =>
+    `${name} moved without a solution. ${message || 'It is still being worked out.'}`,
   gameGone: 'This game is not kept in this browser.',
   otherWindow: 'This game went on in another window.',
-  workerDied: 'The solver stopped by itself. Reload the page to start it again.',
+  workerDied: 'The solver stopped by itself, perhaps for want of memory. Fewer numbers make a game smaller.',
   keys: 'Keys',
   keyList: [
     ['arrow keys, Tab', 'go from move to move; Enter or space plays one'],
@@ -224,9 +236,11 @@ export const texts = {
       : `The expression is ${[number(start), ...terms.map((term) => `${term < 0 ? 'minus' : 'plus'} ${Math.abs(term)}`)].join(' ')}, which makes ${number(total)}.`,
   sequenceInWords: (name: string, numbers: readonly number[]) =>
     numbers.length === 0 ? `${name} has no numbers yet.` : `${name} has ${list(numbers)}.`,
-  deckInWords: ({ size, drawn, discards }: Deck) =>
+  deckInWords: ({ size, cards, drawn, discards }: Deck) =>
     [
-      `${plural(size, 'card')} in the deck.`,
+      size === 0
+        ? 'The deck is empty.'
+        : `${plural(size, 'card')} in the deck: ${allOf(cards.filter(({ left }) => left > 0).map(({ number, left }) => `${left} of ${number}`))}.`,
       drawn === null ? '' : `The card drawn is ${drawn}.`,
       discards.length === 0 ? 'Nothing is discarded.' : `Discarded: ${list(discards)}.`,
     ]
@@ -240,6 +254,8 @@ export const texts = {
   discards: (count: number) => (count === 0 ? 'discarded' : `${count} discarded`),
 
   // Review
+  reviewPage: (names: Names, title: string) => `Review: ${names.first} against ${names.second} · ${title}`,
+  outcome: (winner: string, reason: string) => `${winner} wins. ${reason}`,
   reviewTitle: (names: Names) => `${names.first} against ${names.second}`,
   notOver: 'The game is not over.',
   course: 'Who was winning',
@@ -264,17 +280,17 @@ export const texts = {
   } satisfies Record<Mark, string>,
   mistakeWithOdds: 'This gave a good deal of the odds away.',
   turningPoint: 'the turning point',
-  turned: ({ ply, name, text }: ReviewedMove, best: string) =>
-    `The turning point is move ${ply}: ${name} chose ${move(text)}, and best was ${best}.`,
+  turned: ({ ply, name, text, best }: ReviewedMove) =>
+    `The turning point is move ${ply}: ${name} chose ${move(text)}, and best was ${best.slice(0, 3).map(move).join(', ')}.`,
   notTurned: (clean: boolean) => (clean ? 'Nobody gave anything away.' : 'Nobody made a mistake.'),
   goToTurn: 'Go there',
   bestWas: (best: readonly string[]) =>
     `Best: ${best.slice(0, 6).map(move).join(', ')}${best.length > 6 ? ' and others' : ''}.`,
-  cost: (win: number, lost: number) => `It wins ${percent(win)} instead of ${percent(win + lost)}.`,
-  accuracy: (share: number | null) =>
-    share === null ? 'nothing was ever at stake' : `accuracy ${Math.round(share * 100)} %`,
+  cost: (win: number, lost: number) =>
+    percent(win) === percent(win + lost) ? '' : `It wins ${percent(win)} instead of ${percent(win + lost)}.`,
+  accuracy: (name: string, share: number | null) =>
+    share === null ? `${name}: nothing was ever at stake` : `${name}: accuracy ${Math.round(share * 100)} %`,
   whatShould: 'What should I have done?',
-  goesOn: (line: readonly string[]) => `With best play: ${line.map(move).join(' ')}.`,
   backToGame: 'Back to the game',
   trying: 'You are trying other moves.',
   showingLine: 'This is how it would have gone.',
@@ -283,7 +299,7 @@ export const texts = {
   stepBack: 'One step back',
   stepOn: 'One step on',
   toEnd: 'To the end',
-  step: (at: number, of: number) => `Step ${at} of ${of}`,
+  step: (at: number, of: number) => `Step ${at} of ${of}.`,
   startOfGame: 'The start.',
   stayed: (name: string) => `${name} stays.`,
   exploreHere: 'Explore this position',
@@ -315,12 +331,12 @@ export const texts = {
   map: (row: string, cell: string, words: string) => `${move(row)}, then ${move(cell)}: ${words}`,
   beginner: 'Whoever begins',
   answerer: 'Whoever answers',
-  playFromHere: 'Play from here',
+  playFromHere: (how: string) => `Play from here: ${how.charAt(0).toLowerCase()}${how.slice(1)}`,
   chooseCard: 'Which card comes?',
   chosenCard: (card: string) => `Draw ${card}`,
 
   // Rules
-  goal: 'Goal',
+  goal: 'Goal.',
   ruling: 'Ruling:',
   perfectPlay: 'With perfect play',
   optionsTitle: 'What can be changed',
@@ -334,11 +350,9 @@ export const texts = {
   unfinished: 'Not finished',
   finished: 'Finished',
   wonBy: (name: string) => `${name} won`,
-  goOnShort: 'Go on',
   remove: 'Remove',
   removed: 'Removed.',
   bringBack: 'Bring it back',
-  record: 'Record',
   copyRecord: 'Copy record',
   saveRecord: 'Save record',
   copyLink: 'Copy link',
@@ -347,6 +361,10 @@ export const texts = {
   openPasted: 'Open it',
   recordHelp: 'A record is a small text file, the same as the terminal writes.',
   fileTooLarge: 'This file is too large to be the record of a game.',
-  fileName: (game: string, when: string) => `${game}-${when.slice(0, 10)}.txt`,
-  vs: (names: readonly [string, string]) => `${names[0]} against ${names[1]}`,
+  fileName: (game: string, when: Date) => `${game}-${when.toISOString().slice(0, 10)}.txt`,
+  time: (when: Date) => when.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
+  openGame: 'Open',
+  about: (what: string) => `: ${what}`, // after a button's words, for those who hear them one by one
+  gameName: (title: string, names: Names) => `${title}, ${names.first} against ${names.second}`,
+  sampleRecord: '[Game "sum-to-zero"]\n[First "Ann"]\n[Second "Bo"]\n\n1. 4 -1 *',
 };

@@ -8,9 +8,10 @@ export const newVersion = signal<(() => void) | null>(null);
 export async function stayUpToDate(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  const hadOne = serviceWorker.controller !== null;
+  let controlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
-    if (hadOne) location.reload(); // two versions must not mix
+    if (controlled) location.reload(); // two versions must not mix
+    controlled = true;
   });
   try {
     const registration = await serviceWorker.register('./service-worker.js', { updateViaCache: 'none' });
@@ -18,10 +19,10 @@ export async function stayUpToDate(): Promise<void> {
       const { waiting } = registration;
       if (waiting && serviceWorker.controller) newVersion.value = () => waiting.postMessage('let me in');
     };
+    const watch = () => registration.installing?.addEventListener('statechange', offer);
     offer();
-    registration.addEventListener('updatefound', () => {
-      registration.installing?.addEventListener('statechange', offer);
-    });
+    watch();
+    registration.addEventListener('updatefound', watch);
     // A page that stays open for days looks now and then.
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) registration.update().catch(() => {});

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { legalTexts } from '../../src/core/notation.ts';
 import { games } from '../../src/games/index.ts';
-import { entered, formsOf, typeOn } from '../../src/web/table/typing.ts';
+import { entered, formsOf, typeOn } from '../../src/web/moves/typing.ts';
 import { variantsOf } from '../arbitraries.ts';
 import { randomMatch } from '../random-match.ts';
 

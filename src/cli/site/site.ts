@@ -25,10 +25,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
   '.json': 'application/json',
   '.txt': 'text/plain; charset=utf-8',
 };
+
+const COMPRESSED = ['.png', '.woff2']; // by themselves
 
 /** The files of a folder, or null where there is no page among them. */
 export function readSite(folder: string): Site | null {
@@ -49,7 +52,7 @@ function namesBelow(folder: string): string[] {
 }
 
 function fileFrom(name: string, body: Buffer): SiteFile {
-  const compressed = extname(name) === '.png' ? null : gzipSync(body, { level: 9 });
+  const compressed = COMPRESSED.includes(extname(name)) ? null : gzipSync(body, { level: 9 });
   const isSmaller = compressed !== null && compressed.length < body.length;
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return {

@@ -7,7 +7,6 @@ import { DeckPart, Sequences } from './cards.tsx';
 import { describeBoard } from './describe.ts';
 import { Drops, useDrag } from './drag.tsx';
 import { ExpressionPart } from './expression.tsx';
-import { useFocusKept } from './focus.ts';
 import type { BoardLook } from './look.ts';
 import { MoveButton } from './move-button.tsx';
 import { NumberLine } from './number-line.tsx';
@@ -19,7 +18,6 @@ export function Board({ look }: { readonly look: BoardLook }) {
   const { view, names, open, mover } = look;
   const drag = useDrag(look);
   useTravel(root, look);
-  useFocusKept(root, look);
   useArrows(root, look);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of moves is no field set

@@ -6,16 +6,25 @@ import type { BoardLook } from './look.ts';
 import { makeTraveller, placeAt } from './travel.ts';
 
 const SLACK = 8; // pixels before a press becomes a drag
+const LONG = 450; // milliseconds: a finger that rests wants to read, not to play
 
 interface Dragged {
   readonly moves: readonly string[];
   readonly text: string;
 }
 
-export function useDrag({ view, labels, open, play }: BoardLook) {
+interface Press {
+  readonly x: number;
+  readonly y: number;
+  readonly at: number; // the time
+  readonly pointer: number;
+  readonly what: Dragged;
+}
+
+export function useDrag({ view, labels, open, play, worths }: BoardLook) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const ghost = useRef<HTMLElement | null>(null); // the number under the pointer
-  const press = useRef<{ x: number; y: number; pointer: number; what: Dragged } | null>(null);
+  const press = useRef<Press | null>(null);
 
   /** What lies under the pointer, if it can be taken. */
   function takeable(target: EventTarget | null): Dragged | null {
@@ -28,6 +37,11 @@ export function useDrag({ view, labels, open, play }: BoardLook) {
     return null;
   }
 
+  /** A second finger does not disturb the first. */
+  function isFree({ pointerId }: PointerEvent): boolean {
+    return press.current === null || press.current.pointer === pointerId;
+  }
+
   function stop(): void {
     press.current = null;
     ghost.current?.remove();
@@ -38,12 +52,23 @@ export function useDrag({ view, labels, open, play }: BoardLook) {
 
   const handlers = {
     onPointerDown(event: PointerEvent) {
-      const what = event.button === 0 ? takeable(event.target) : null;
-      if (what) press.current = { x: event.clientX, y: event.clientY, pointer: event.pointerId, what };
+      const what = event.button === 0 && isFree(event) ? takeable(event.target) : null;
+      if (what)
+        press.current = {
+          x: event.clientX,
+          y: event.clientY,
+          at: event.timeStamp,
+          pointer: event.pointerId,
+          what,
+        };
     },
     onPointerMove(event: PointerEvent) {
       const from = press.current;
       if (!from || from.pointer !== event.pointerId) return;
+      if (event.buttons === 0) {
+        stop(); // it was released where nobody saw it
+        return;
+      }
       if (!ghost.current) {
         if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLACK) return;
         const board = event.currentTarget as HTMLElement;
@@ -55,13 +80,17 @@ export function useDrag({ view, labels, open, play }: BoardLook) {
     },
     onPointerUp(event: PointerEvent) {
       const from = press.current;
-      if (!from || !ghost.current) return stop();
+      if (from?.pointer !== event.pointerId) return;
+      if (!ghost.current) {
+        const isReading = worths && event.pointerType === 'touch' && event.timeStamp - from.at > LONG;
+        if (isReading) swallowClick();
+        stop();
+        return;
+      }
       const under = document.elementFromPoint(event.clientX, event.clientY);
       const move = under?.closest<HTMLElement>('[data-drop]')?.dataset.drop;
       stop();
-      // The click that ends a drag is none.
-      addEventListener('click', swallow, { capture: true, once: true });
-      setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+      swallowClick();
       if (move !== undefined) play?.(move);
     },
     onPointerCancel: stop,
@@ -71,6 +100,12 @@ export function useDrag({ view, labels, open, play }: BoardLook) {
     },
   };
   return { dragged, handlers };
+}
+
+/** The click that ends a drag is none. */
+function swallowClick(): void {
+  addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }));
 }
 
 function swallow(event: Event): void {

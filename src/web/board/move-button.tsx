@@ -28,7 +28,7 @@ export function MoveButton({ move, look, class: name, children }: MoveButtonProp
       onFocus={() => look.look?.(move)}
       onBlur={() => look.look?.(null)}
       onPointerEnter={() => look.look?.(move)}
-      onPointerLeave={() => look.look?.(null)}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && look.look?.(null)}
     >
       {children}
       {look.worths && <WorthSign worth={worth} />}

@@ -2,7 +2,9 @@
 
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { SEATS } from '../../core/rules.ts';
 import type { View } from '../../core/view.ts';
+import { texts } from '../texts.ts';
 import type { BoardLook } from './look.ts';
 
 const TIME = 240; // milliseconds
@@ -35,8 +37,8 @@ function moved(before: View, after: View): Journey | null {
   const number = tile?.number ?? before.deck?.drawn;
   if (number === undefined || number === null) return null;
   const from = tile ? `[data-number="${tile.number}"]` : '[data-place="drawn"]';
-  const text = String(number).replace('-', '−');
-  for (const seat of ['first', 'second'] as const) {
+  const text = texts.number(number);
+  for (const seat of SEATS) {
     const longer =
       (after.sequences?.[seat].numbers.length ?? 0) > (before.sequences?.[seat].numbers.length ?? 0);
     if (longer) return { from, text, to: `[data-sequence="${seat}"] .card:last-of-type` };

@@ -1,32 +1,17 @@
 /** A map of openings: every first move with every answer, at a glance. */
 
-import { useEffect, useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
 import { extendByText, type Match } from '../../match/match.ts';
 import { go, matchAddress, playWords, unplayed } from '../address.ts';
 import { verdictOf, type Worth } from '../board/worth.ts';
-import { ask } from '../solver.ts';
-import { recordFor } from '../table/values.ts';
+import { useAnswer } from '../moves/answer.ts';
+import { recordFor } from '../moves/values.ts';
 import { texts } from '../texts.ts';
 import type { Openings } from '../worker/protocol.ts';
 
 export function OpeningMap({ match }: { readonly match: Match }) {
   const start = unplayed(match.setup.variant);
-  const [openings, setOpenings] = useState<Openings | null>(null);
-  const [problem, setProblem] = useState('');
-  const record = recordFor(start);
-  useEffect(() => {
-    let isStale = false;
-    setOpenings(null);
-    setProblem('');
-    ask('openings', { record }).then(
-      (answer) => isStale || setOpenings(answer),
-      (error: Error) => isStale || setProblem(error.message),
-    );
-    return () => {
-      isStale = true;
-    };
-  }, [record]);
+  const { answer: openings, problem } = useAnswer('openings', recordFor(start));
   return (
     <section class="card-box openings">
       <h2>{texts.openings}</h2>
@@ -83,7 +68,8 @@ function Grid({ openings: { rows, cards }, start }: { readonly openings: Opening
                       title={texts.map(row.text, cell.text, texts.worthWords(cell))}
                       onClick={() => open(row.text, cell.text)}
                     >
-                      {sign(cell)}
+                      <span aria-hidden="true">{sign(cell)}</span>
+                      <span class="unseen">{texts.worthWords(cell)}</span>
                     </td>
                   );
                 })}

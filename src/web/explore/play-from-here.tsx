@@ -1,8 +1,9 @@
 /** A game that begins with the position that is explored. */
 
+import { lowest } from '../../core/bits.ts';
 import { Problem } from '../../core/problem.ts';
-import type { Match } from '../../match/match.ts';
-import { replay } from '../../match/match.ts';
+import type { Turn } from '../../core/rules.ts';
+import { type Match, replay } from '../../match/match.ts';
 import { levels } from '../../players/levels.ts';
 import { sittingOf } from '../../players/sitting.ts';
 import { go } from '../address.ts';
@@ -17,7 +18,8 @@ export function PlayFromHere({ match }: { readonly match: Match }) {
   async function play(level: string | null): Promise<void> {
     const computer = levels.find(({ id }) => id === level) ?? null;
     const [mine, opponent] = namesAgainst(computer);
-    const isFirst = match.turn !== 'second';
+    // Names and levels belong to the seats as they were at the start.
+    const isFirst = (nextMover(match) === 'first') !== match.swapped;
     const names = isFirst ? { first: mine, second: opponent } : { first: opponent, second: mine };
     const named = replay({ ...match.setup, names }, match.log);
     if (named instanceof Problem) return;
@@ -25,17 +27,24 @@ export function PlayFromHere({ match }: { readonly match: Match }) {
     const sitting = sittingOf({ match: named, tags }, anyRandom);
     if (sitting instanceof Problem) return;
     const key = newKey();
-    await keepGame({ key, sitting, stayed: false, openEnded: true });
+    await keepGame({ key, sitting, stayed: false, followed: false, openEnded: true });
     go(`#/play/${key}`);
   }
   return (
     <>
       <button type="button" class="button" onClick={() => play(lastLevel.value)}>
-        {texts.playFromHere}: {texts.playComputer}
+        {texts.playFromHere(texts.playComputer)}
       </button>
       <button type="button" class="button" onClick={() => play(null)}>
-        {texts.playFromHere}: {texts.playFriend}
+        {texts.playFromHere(texts.playFriend)}
       </button>
     </>
   );
+}
+
+/** Who moves next, after a card where one comes first. */
+function nextMover({ setup, scene, turn }: Match): Turn {
+  const { rules } = setup.variant;
+  if (turn !== 'chance') return turn;
+  return rules.turn(rules.play(scene.position, lowest(rules.legal(scene.position))));
 }

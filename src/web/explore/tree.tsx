@@ -4,10 +4,11 @@ import { useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
 import type { Match } from '../../match/match.ts';
 import { extendByText } from '../../match/match.ts';
+import { compareMoves } from '../../solver/analysis.ts';
 import { matchAddress } from '../address.ts';
 import type { Worth } from '../board/worth.ts';
 import { WorthSign } from '../board/worth-sign.tsx';
-import { useValues } from '../table/values.ts';
+import { useValues } from '../moves/values.ts';
 import { texts } from '../texts.ts';
 import type { Values } from '../worker/protocol.ts';
 
@@ -78,11 +79,5 @@ function branchesOf({ moves, cards }: Values): { text: string; worth: Worth; not
       note: texts.cardNode(text, share),
     }));
   }
-  return [...moves].sort(better).map((worth) => ({ text: worth.text, worth, note: '' }));
-}
-
-function better(a: Worth, b: Worth): number {
-  if (a.win !== b.win) return b.win - a.win;
-  const sooner = (a.plies ?? 0) - (b.plies ?? 0);
-  return a.win > 0.5 ? sooner : -sooner;
+  return [...moves].sort(compareMoves).map((worth) => ({ text: worth.text, worth, note: '' }));
 }

@@ -1,69 +1,110 @@
-/** Games on the shelf as games that can be played. */
+/** Games on the shelf as games that can be played. What the disk does not take is kept as long as the page lives. */
 
+import { signal } from '@preact/signals';
 import { Problem } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { readRecord } from '../../match/record.ts';
-import { recordOf, type Sitting, sittingOf } from '../../players/sitting.ts';
+import { hasBegun, recordOf, type Sitting, sittingOf } from '../../players/sitting.ts';
 import { anyRandom } from '../random.ts';
-import { type KeptGame, openShelf, type Shelf } from './shelf.ts';
+import { type KeptGame, openDisk, type Shelf, shelfInMemory } from './shelf.ts';
 
-export interface Kept extends Omit<KeptGame, 'record'> {
+export interface Kept extends Omit<KeptGame, 'record' | 'begun'> {
   readonly sitting: Sitting;
 }
 
-let shelf: Promise<Shelf> | undefined;
+/** Whether what is kept outlives this page. */
+export const lasting = signal(true);
 
-function theShelf(): Promise<Shelf> {
-  shelf ??= openShelf();
-  return shelf;
-}
+const memory = shelfInMemory();
+let disk: Promise<Shelf> | undefined;
 
-/** Tells other windows of this browser that a game has changed. */
-const windows = new BroadcastChannel('ninefold');
-
-export function onChangeElsewhere(tell: (key: string) => void): () => void {
-  const listen = ({ data }: MessageEvent) => typeof data === 'string' && tell(data);
-  windows.addEventListener('message', listen);
-  return () => windows.removeEventListener('message', listen);
-}
-
-export async function isLasting(): Promise<boolean> {
-  return (await theShelf()).lasting;
+/** Does something on the disk, or does without it. */
+async function onDisk<T>(act: (shelf: Shelf) => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    disk ??= openDisk(() => {
+      disk = undefined;
+    });
+    return await act(await disk);
+  } catch {
+    disk = undefined;
+    lasting.value = false;
+    return otherwise;
+  }
 }
 
 export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  const bytes = crypto.getRandomValues(new Uint8Array(6));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export async function keepGame({ sitting, ...game }: Omit<Kept, 'updated'>): Promise<void> {
-  await (await theShelf()).put({ ...game, record: recordOf(sitting), updated: Date.now() });
-  windows.postMessage(game.key);
+export async function keepGame(
+  { sitting, ...game }: Omit<Kept, 'updated'>,
+  updated = Date.now(),
+): Promise<void> {
+  const kept = { ...game, record: recordOf(sitting), begun: hasBegun(sitting), updated };
+  const isOnDisk = await onDisk((shelf) => shelf.put(kept).then(() => true), false);
+  if (isOnDisk) await memory.remove(game.key);
+  else await memory.put(kept);
+  windows?.postMessage(game.key);
 }
 
 export async function keptGame(key: string): Promise<Kept | null> {
-  const game = await (await theShelf()).get(key);
+  const game = (await memory.get(key)) ?? (await onDisk((shelf) => shelf.get(key), undefined));
   return game ? open(game) : null;
 }
 
+/** Those in which something was played, the newest first. */
 export async function keptGames(): Promise<Kept[]> {
-  return (await (await theShelf()).all()).flatMap((game) => open(game) ?? []);
+  const here = await memory.all();
+  const there = (await onDisk((shelf) => shelf.all(), [])).filter(({ key }) =>
+    here.every((game) => game.key !== key),
+  );
+  return [...here, ...there]
+    .sort((a, b) => b.updated - a.updated)
+    .flatMap((game) => (game.begun === false ? [] : (open(game) ?? [])));
+}
+
+/** Whether there is anything to go on with: a game that is not over, or a series. */
+export function isLeft({ sitting, openEnded, followed }: Kept): boolean {
+  const { series, match } = sitting;
+  return !match.result || (!openEnded && !followed && series.winners.length + 1 < series.rounds);
 }
 
 export async function removeGame(key: string): Promise<void> {
-  await (await theShelf()).remove(key);
+  await memory.remove(key);
+  await onDisk((shelf) => shelf.remove(key), undefined);
 }
 
 /** What an older or newer version has kept may be no game to this one; it stays where it is. */
-function open({ record, ...game }: KeptGame): Kept | null {
+function open({ record, begun, ...game }: KeptGame): Kept | null {
   if (typeof record !== 'string' || !isTime(game.updated)) return null;
-  const read = readRecord(games, record);
-  const sitting = read instanceof Problem ? read : sittingOf(read, anyRandom);
+  const sitting = sittingFrom(record);
   return sitting instanceof Problem ? null : { ...game, sitting };
 }
 
 /** Not every number is one. */
 function isTime(value: unknown): boolean {
   return typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
+}
+
+export function sittingFrom(record: string): Sitting | Problem {
+  const read = readRecord(games, record);
+  return read instanceof Problem ? read : sittingOf(read, anyRandom);
+}
+
+/** Tells other windows of this browser which game has changed; where that is not allowed, nobody. */
+const windows = openChannel();
+
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('ninefold');
+  } catch {
+    return null;
+  }
+}
+
+export function onChangeElsewhere(tell: (key: string) => void): () => void {
+  const listen = ({ data }: MessageEvent) => typeof data === 'string' && tell(data);
+  windows?.addEventListener('message', listen);
+  return () => windows?.removeEventListener('message', listen);
 }

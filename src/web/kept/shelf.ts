@@ -5,12 +5,13 @@ export interface KeptGame {
   readonly record: string;
   readonly updated: number; // the time
   readonly stayed: boolean; // whoever could take over the first move has declined
+  readonly followed: boolean; // the next round was begun
+  readonly begun: boolean; // something was played
   readonly openEnded: boolean; // no number of rounds was agreed on: a rematch counts on
 }
 
 export interface Shelf {
-  readonly lasting: boolean; // whether it outlives this page
-  all(): Promise<KeptGame[]>; // the newest first
+  all(): Promise<KeptGame[]>;
   get(key: string): Promise<KeptGame | undefined>;
   put(game: KeptGame): Promise<void>;
   remove(key: string): Promise<void>;
@@ -18,24 +19,24 @@ export interface Shelf {
 
 const NAME = 'ninefold';
 const STORE = 'games';
-const MOST = 500; // games; beyond that, the oldest go
+const MOST = 500; // games; beyond that some go: those in which nothing was played, then the oldest
 
-/** Where the browser allows it, on the disk; otherwise as long as the page lives. */
-export async function openShelf(): Promise<Shelf> {
-  try {
-    return shelfIn(await openDatabase());
-  } catch {
-    return shelfInMemory();
-  }
-}
-
-function openDatabase(): Promise<IDBDatabase> {
+/** On the disk. Rejects where the browser does not allow it; tells when it can no longer be used. */
+export function openDisk(lost: () => void): Promise<Shelf> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
-    request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
     request.onblocked = () => reject(new Error('blocked'));
+    request.onsuccess = () => {
+      const database = request.result;
+      database.onclose = lost;
+      database.onversionchange = () => {
+        database.close(); // or a newer version of the app would have to wait for this page
+        lost();
+      };
+      resolve(shelfIn(database));
+    };
   });
 }
 
@@ -55,15 +56,16 @@ function shelfIn(database: IDBDatabase): Shelf {
       transaction.onerror = () => reject(transaction.error);
       transaction.onabort = () => reject(transaction.error);
     });
-  const all = async () => newestFirst(await read<KeptGame[]>((store) => store.getAll()));
+  const all = () => read<KeptGame[]>((store) => store.getAll());
   return {
-    lasting: true,
     all,
     get: (key) => read((store) => store.get(key)),
     async put(game) {
       await write((store) => store.put(game));
       if ((await read((store) => store.count())) <= MOST) return;
-      const oldest = (await all()).slice(MOST);
+      const oldest = (await all())
+        .sort((a, b) => Number(b.begun) - Number(a.begun) || b.updated - a.updated)
+        .slice(MOST);
       await write((store) => {
         for (const { key } of oldest) store.delete(key);
       });
@@ -72,11 +74,11 @@ function shelfIn(database: IDBDatabase): Shelf {
   };
 }
 
-function shelfInMemory(): Shelf {
+/** As long as the page lives. */
+export function shelfInMemory(): Shelf {
   const games = new Map<string, KeptGame>();
   return {
-    lasting: false,
-    all: async () => newestFirst([...games.values()]),
+    all: async () => [...games.values()],
     get: async (key) => games.get(key),
     async put(game) {
       games.set(game.key, game);
@@ -85,8 +87,4 @@ function shelfInMemory(): Shelf {
       games.delete(key);
     },
   };
-}
-
-function newestFirst(games: KeptGame[]): KeptGame[] {
-  return games.sort((a, b) => b.updated - a.updated);
 }

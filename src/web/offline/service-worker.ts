@@ -7,10 +7,12 @@ declare const self: ServiceWorkerGlobalScope;
 const CACHE = `ninefold ${self.registration.scope} ${VERSION}`;
 const OURS = `ninefold ${self.registration.scope} `;
 
+const PAGE = new URL('./', self.registration.scope).href; // the one page there is
+
 self.addEventListener('install', (event) => {
-  // Past the browser's own cache: a host that lets files be kept for long must not mix two versions.
-  const requests = FILES.map((file) => new Request(file, { cache: 'reload' }));
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(requests)));
+  event.waitUntil(
+    caches.open(CACHE).then((cache) => Promise.all(FILES.map((file) => keepFile(cache, file)))),
+  );
 });
 
 self.addEventListener('activate', (event) => {
@@ -30,8 +32,18 @@ self.addEventListener('fetch', (event) => {
 
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const page = request.mode === 'navigate' ? 'index.html' : request;
-  return (await cache.match(page, { ignoreSearch: true })) ?? fetch(request);
+  return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+}
+
+/** Past the browser's own cache: a host that lets files be kept for long must not mix two versions. */
+async function keepFile(cache: Cache, file: string): Promise<void> {
+  const response = await fetch(file === 'index.html' ? PAGE : file, { cache: 'reload' });
+  if (!response.ok) throw new Error(`${file} cannot be fetched`);
+  // Hosts that lead from one address to another would leave a mark that a page must not have.
+  const { status, headers } = response;
+  const kept = response.redirected ? new Response(await response.blob(), { status, headers }) : response;
+  if (file === 'index.html') await cache.put(PAGE, kept.clone());
+  await cache.put(file, kept);
 }
 
 async function removeOld(): Promise<void> {

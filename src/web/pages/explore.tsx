@@ -5,24 +5,33 @@ import { useEffect, useState } from 'preact/hooks';
 import { optionTexts, settle, settleTexts, type Variant } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
-import { extendByText, type Match } from '../../match/match.ts';
+import { begin, extendByText, type Match } from '../../match/match.ts';
 import { eventWords } from '../../match/record.ts';
-import { become, go, matchAddress, matchAt, type PageProps, playWords, unplayed } from '../address.ts';
+import {
+  become,
+  go,
+  linkTo,
+  matchAddress,
+  matchAt,
+  type PageProps,
+  playWords,
+  unplayed,
+} from '../address.ts';
 import { Board } from '../board/board.tsx';
 import { lookOf } from '../board/look-of.ts';
 import { verdictOf } from '../board/worth.ts';
 import { OpeningMap } from '../explore/openings.tsx';
 import { PlayFromHere } from '../explore/play-from-here.tsx';
 import { Tree } from '../explore/tree.tsx';
+import { useTyping } from '../moves/typing.ts';
+import { type KnownValues, useValues, worthsOf } from '../moves/values.ts';
 import { CardChoice } from '../parts/card-choice.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { GameTabs } from '../parts/game-tabs.tsx';
 import { OptionFields, type OptionTexts } from '../parts/option-fields.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { SolverProgress } from '../parts/progress.tsx';
 import { Reason } from '../parts/reason.tsx';
-import { CopyButton } from '../parts/record-tools.tsx';
-import { useTyping } from '../table/typing.ts';
-import { type KnownValues, useValues, worthsOf } from '../table/values.ts';
 import { texts } from '../texts.ts';
 import { Trouble } from './not-found.tsx';
 
@@ -50,7 +59,7 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
   return (
     <div class="page table explore">
       <GameTabs page="explore" game={game} />
-      <div class="table-main">
+      <div class="table-main" tabIndex={-1}>
         <div class="turn">
           <PageTitle title={texts.exploreTitle(game.title)} />
         </div>
@@ -74,15 +83,15 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
         />
         <CardChoice match={match} choose={play} />
         <section class="why" aria-live="polite">
-          {typing && <p>{typing}</p>}
+          <p class="typing">{typing}</p>
           {match.result ? <p>{match.result.reason}</p> : <Reason known={known} move={looked.value} />}
         </section>
         <div class="buttons">
-          <CopyButton label={texts.copyLink} text={() => location.href} />
+          <CopyButton label={texts.copyLink} text={() => linkTo(matchAddress('explore', match))} />
           {!match.result && <PlayFromHere match={match} />}
         </div>
       </div>
-      <aside class="side">
+      <aside class="side" tabIndex={-1}>
         <Numbers key={game.id} match={match} />
         <Tree key={matchAddress('explore', match)} match={match} />
       </aside>
@@ -93,27 +102,22 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
 
 /** Who wins, in one line; room is kept while it is not known. */
 function Verdict({ known: { values }, match }: { readonly known: KnownValues; readonly match: Match }) {
-  if (!values) {
-    return (
-      <div class="verdict soft">
-        <SolverProgress />
-      </div>
-    );
-  }
-  const mine = values.mover === 'second' ? 1 - values.first : values.first;
+  const mine = values && (values.mover === 'second' ? 1 - values.first : values.first);
+  const { names } = match.scene;
   return (
-    <p class={`verdict ${verdictOf({ win: mine, plies: values.plies })}`} role="status">
-      {match.result
-        ? texts.wins(match.scene.names[match.result.winner])
-        : texts.verdict(values, match.scene.names)}
-    </p>
+    <div class={`verdict ${mine === null ? '' : verdictOf({ win: mine, plies: values?.plies ?? null })}`}>
+      <p role="status">
+        {match.result ? texts.wins(names[match.result.winner]) : values && texts.verdict(values, names)}
+      </p>
+      {!values && <SolverProgress />}
+    </div>
   );
 }
 
 /** The way from the start to here; every part of it is a link back. */
 function Path({ match }: { readonly match: Match }) {
   const words = eventWords(match);
-  const start = unplayed(match.setup.variant);
+  const start = begin(match.setup);
   return (
     <nav class="path" aria-label={texts.position}>
       {[texts.startPosition, ...words.map(texts.move)].map((word, i) => (
@@ -139,7 +143,9 @@ function Numbers({ match }: { readonly match: Match }) {
   useEffect(() => {
     const own = settleTexts(game, typed);
     const isOwn = !(own instanceof Problem) && JSON.stringify(optionTexts(own)) === settled;
-    if (!isOwn && !problem) setTyped(optionTexts(variant));
+    if (isOwn) return;
+    setTyped(optionTexts(variant));
+    setProblem('');
   }, [settled]);
 
   const change = (values: OptionTexts) => {
@@ -151,7 +157,8 @@ function Numbers({ match }: { readonly match: Match }) {
     }
     setProblem('');
     // The moves so far stay, as far as they can still be played.
-    become(matchAddress('explore', playWords(unplayed(next), eventWords(match)).match));
+    const start = begin({ ...match.setup, variant: next });
+    become(matchAddress('explore', playWords(start, eventWords(match)).match));
   };
   return (
     <section class="card-box numbers">

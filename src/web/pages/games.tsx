@@ -2,13 +2,18 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
-import { games } from '../../games/index.ts';
-import { readRecord } from '../../match/record.ts';
-import { hasBegun, sittingOf } from '../../players/sitting.ts';
 import { go, matchAddress } from '../address.ts';
-import { isLasting, type Kept, keepGame, keptGames, newKey, removeGame } from '../kept/kept-games.ts';
+import {
+  isLeft,
+  type Kept,
+  keepGame,
+  keptGames,
+  lasting,
+  newKey,
+  removeGame,
+  sittingFrom,
+} from '../kept/kept-games.ts';
 import { PageTitle } from '../parts/page-title.tsx';
-import { anyRandom } from '../random.ts';
 import { texts } from '../texts.ts';
 
 const LARGEST_FILE = 2 ** 20; // bytes
@@ -16,10 +21,8 @@ const LARGEST_FILE = 2 ** 20; // bytes
 export function Games() {
   const [kept, setKept] = useState<readonly Kept[] | null>(null);
   const [gone, setGone] = useState<Kept | null>(null);
-  const [lasting, setLasting] = useState(true);
   useEffect(() => {
-    keptGames().then(setKept, () => setKept([]));
-    isLasting().then(setLasting);
+    keptGames().then(setKept);
   }, []);
 
   const remove = async (game: Kept) => {
@@ -28,30 +31,28 @@ export function Games() {
     setKept(await keptGames());
   };
   const bringBack = async () => {
-    if (gone) await keepGame(gone);
+    if (gone) await keepGame(gone, gone.updated);
     setGone(null);
     setKept(await keptGames());
   };
   if (!kept) return null; // a moment: the list must not push the rest down
-  const shown = kept.filter(({ sitting }) => hasBegun(sitting));
-  const isOver = ({ sitting }: Kept) => sitting.match.result !== null;
   return (
     <div class="page narrow games">
       <PageTitle title={texts.gamesTitle} />
-      <p class="soft">{lasting ? texts.gamesLead : texts.nothingKept}</p>
+      <p class="soft">{lasting.value ? texts.gamesLead : texts.nothingKept}</p>
       <p role="status" class="undo-remove">
         {gone && (
           <>
-            {texts.removed}{' '}
+            {texts.removed}
             <button type="button" class="button" onClick={bringBack}>
               {texts.bringBack}
             </button>
           </>
         )}
       </p>
-      {shown.length === 0 && <p>{texts.noGames}</p>}
-      <GameList title={texts.unfinished} list={shown.filter((game) => !isOver(game))} remove={remove} />
-      <GameList title={texts.finished} list={shown.filter(isOver)} remove={remove} />
+      {kept.length === 0 && <p>{texts.noGames}</p>}
+      <GameList title={texts.unfinished} list={kept.filter(isLeft)} remove={remove} />
+      <GameList title={texts.finished} list={kept.filter((game) => !isLeft(game))} remove={remove} />
       <OpenRecord />
     </div>
   );
@@ -80,34 +81,32 @@ function GameList({ title, list, remove }: GameListProps) {
 function GameRow({ game, remove }: { readonly game: Kept; remove(game: Kept): void }) {
   const { match } = game.sitting;
   const { names } = match.scene;
-  const what = `${match.setup.variant.game.title}, ${texts.reviewTitle(names)}`;
+  const what = texts.gameName(match.setup.variant.game.title, names);
   return (
     <li class="card-box">
       <span class="game-row-words">
         <b>{match.setup.variant.game.title}</b>
         <span>{texts.reviewTitle(names)}</span>
         <small class="soft">
-          {match.result ? texts.wonBy(names[match.result.winner]) : texts.ply(match.ply)} ·{' '}
-          <time dateTime={new Date(game.updated).toISOString()}>
-            {new Date(game.updated).toLocaleString()}
-          </time>
+          {match.result ? texts.wonBy(names[match.result.winner]) : texts.ply(match.ply)}
+          {' · '}
+          <time dateTime={new Date(game.updated).toISOString()}>{texts.time(new Date(game.updated))}</time>
         </small>
       </span>
       <span class="buttons">
-        {match.result ? (
+        <a class={`button${isLeft(game) ? ' strong' : ''}`} href={`#/play/${game.key}`}>
+          {isLeft(game) ? texts.goOn : texts.openGame}
+          <span class="unseen">{texts.about(what)}</span>
+        </a>
+        {match.result && (
           <a class="button" href={matchAddress('review', match)}>
             {texts.review}
-            <span class="unseen">: {what}</span>
-          </a>
-        ) : (
-          <a class="button strong" href={`#/play/${game.key}`}>
-            {texts.goOnShort}
-            <span class="unseen">: {what}</span>
+            <span class="unseen">{texts.about(what)}</span>
           </a>
         )}
         <button type="button" class="button" onClick={() => remove(game)}>
           {texts.remove}
-          <span class="unseen">: {what}</span>
+          <span class="unseen">{texts.about(what)}</span>
         </button>
       </span>
     </li>
@@ -120,14 +119,13 @@ function OpenRecord() {
 
   /** A game that is over is reviewed, any other goes on. */
   async function open(record: string): Promise<void> {
-    const read = readRecord(games, record);
-    const sitting = read instanceof Problem ? read : sittingOf(read, anyRandom);
+    const sitting = sittingFrom(record);
     if (sitting instanceof Problem) {
       setProblem(sitting.message);
       return;
     }
     const key = newKey();
-    await keepGame({ key, sitting, stayed: false, openEnded: sitting.series.rounds === 1 });
+    await keepGame({ key, sitting, stayed: false, followed: false, openEnded: sitting.series.rounds === 1 });
     go(sitting.match.result ? matchAddress('review', sitting.match) : `#/play/${key}`);
   }
 
@@ -153,7 +151,7 @@ function OpenRecord() {
           rows={5}
           value={text}
           spellcheck={false}
-          placeholder={'[Game "sum-to-zero"]\n[First "Ann"]\n[Second "Bo"]\n\n1. 4 -1 *'}
+          placeholder={texts.sampleRecord}
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </label>

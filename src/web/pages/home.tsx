@@ -1,13 +1,12 @@
 /** The five games, each playing itself. */
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type Game, settle, type Variant } from '../../core/game.ts';
 import { games } from '../../games/index.ts';
 import { levels } from '../../players/levels.ts';
 import type { Player } from '../../players/persons.ts';
-import { hasBegun } from '../../players/sitting.ts';
 import { go } from '../address.ts';
-import { type Kept, keptGames } from '../kept/kept-games.ts';
+import { isLeft, type Kept, keptGames } from '../kept/kept-games.ts';
 import { Miniature, stillness } from '../parts/miniature.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { lastLevel } from '../preferences.ts';
@@ -17,7 +16,7 @@ import { texts } from '../texts.ts';
 export function Home() {
   const [kept, setKept] = useState<readonly Kept[] | null>(null);
   useEffect(() => {
-    keptGames().then(setKept, () => setKept([]));
+    keptGames().then(setKept);
   }, []);
   if (!kept) return null; // a moment: what comes first must not push the rest down
   return (
@@ -54,7 +53,7 @@ function toggleStillness(): void {
 
 /** The games that were left, so that nobody has to look for them. */
 function GoOn({ kept }: { readonly kept: readonly Kept[] }) {
-  const left = kept.filter(({ sitting }) => !sitting.match.result && hasBegun(sitting));
+  const left = kept.filter(isLeft);
   const [latest] = left;
   if (!latest) return null;
   return (
@@ -75,7 +74,7 @@ function GoOn({ kept }: { readonly kept: readonly Kept[] }) {
 }
 
 function GameCard({ game }: { readonly game: Game }) {
-  const variant = settle(game) as Variant;
+  const variant = useMemo(() => settle(game) as Variant, [game]);
   const start = async (opponent: Player) => {
     const key = await beginGame({
       variant,
@@ -87,7 +86,7 @@ function GameCard({ game }: { readonly game: Game }) {
     });
     go(`#/play/${key}`);
   };
-  const computer = levels.find(({ id }) => id === lastLevel.value) ?? (levels[1] as (typeof levels)[number]);
+  const computer = levels.find(({ id }) => id === lastLevel.value) ?? null;
   return (
     <li class="card-box game-card">
       <div class="game-card-text">
@@ -100,11 +99,11 @@ function GameCard({ game }: { readonly game: Game }) {
       <div class="buttons">
         <button type="button" class="button strong" onClick={() => start(computer)}>
           {texts.playComputer}
-          <span class="unseen">: {game.title}</span>
+          <span class="unseen">{texts.about(game.title)}</span>
         </button>
         <button type="button" class="button" onClick={() => start(null)}>
           {texts.playFriend}
-          <span class="unseen">: {game.title}</span>
+          <span class="unseen">{texts.about(game.title)}</span>
         </button>
       </div>
     </li>

@@ -5,6 +5,11 @@ export function NotFound() {
   return <Trouble title={texts.notFound} message={texts.notFoundMore} />;
 }
 
+/** A part of the app that is not here and cannot be fetched. */
+export function NotLoaded() {
+  return <Trouble title={texts.notLoaded} message={texts.notLoadedMore} />;
+}
+
 /** Something that was asked for cannot be shown: why, and the way on. */
 export function Trouble({
   title = texts.cannotShow,

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { PageProps } from '../address.ts';
-import { isLasting, keptGame } from '../kept/kept-games.ts';
+import { keptGame } from '../kept/kept-games.ts';
 import { tosses } from '../table/settings.ts';
 import { Table } from '../table/table.ts';
 import { TableView } from '../table/table-view.tsx';
@@ -12,24 +12,19 @@ import { Trouble } from './not-found.tsx';
 export function Play({ address }: PageProps) {
   const [key = ''] = address.path;
   const [table, setTable] = useState<Table | 'gone' | null>(null);
-  const [lasting, setLasting] = useState(true);
   useEffect(() => {
     let opened: Table | undefined;
     let isStale = false;
-    keptGame(key).then(
-      (kept) => {
-        if (isStale) return;
-        opened = kept ? new Table(kept, tosses.delete(key)) : undefined;
-        setTable(opened ?? 'gone');
-      },
-      () => setTable('gone'),
-    );
-    isLasting().then(setLasting);
+    keptGame(key).then((kept) => {
+      if (isStale) return;
+      opened = kept ? new Table(kept, tosses.delete(key)) : undefined;
+      setTable(opened ?? 'gone');
+    });
     return () => {
       isStale = true;
       opened?.close();
     };
   }, [key]);
   if (table === 'gone') return <Trouble message={texts.gameGone} />;
-  return table && <TableView table={table} lasting={lasting} />;
+  return table && <TableView table={table} />;
 }

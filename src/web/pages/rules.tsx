@@ -18,7 +18,7 @@ export function Rules({ address }: PageProps) {
       <GameTabs page="rules" game={game} />
       <PageTitle title={game.title} />
       <p class="lead-text">
-        <b>{texts.goal}.</b> {goal}
+        <b>{texts.goal}</b> {goal}
       </p>
       {sections.map(({ title, rules }) => (
         <section key={title}>

@@ -12,14 +12,20 @@ interface ConfirmProps {
 export function Confirm({ question, yes, answer }: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  const close = (value: string) => dialog.current?.close(value); // gives the focus back to where it was
   return (
-    <dialog ref={dialog} class="confirm" aria-labelledby="confirm-question" onClose={() => answer(false)}>
+    <dialog
+      ref={dialog}
+      class="confirm"
+      aria-labelledby="confirm-question"
+      onClose={() => answer(dialog.current?.returnValue === 'yes')}
+    >
       <p id="confirm-question">{question}</p>
       <div class="buttons">
-        <button type="button" class="button" onClick={() => answer(false)}>
+        <button type="button" class="button" onClick={() => close('')}>
           {texts.cancel}
         </button>
-        <button type="button" class="button danger" onClick={() => answer(true)}>
+        <button type="button" class="button danger" onClick={() => close('yes')}>
           {yes}
         </button>
       </div>

@@ -53,7 +53,7 @@ export function OptionFields({ game, values, change }: OptionFieldsProps) {
                 <button
                   type="button"
                   class="button"
-                  aria-label={texts.more1(option.meaning)}
+                  aria-label={texts.greater(option.meaning)}
                   onClick={() => step(1)}
                 >
                   +

@@ -1,7 +1,8 @@
 /** One sentence of why, beside the board. */
 
 import type { Names } from '../../core/scene.ts';
-import type { KnownValues } from '../table/values.ts';
+import { verdictOf } from '../board/worth.ts';
+import type { KnownValues } from '../moves/values.ts';
 import { texts } from '../texts.ts';
 
 interface ReasonProps {
@@ -23,7 +24,7 @@ export function Reason({ known: { values, problem }, move, names }: ReasonProps)
     );
   }
   return (
-    <p class={`reason ${worth.win > 0.5 ? 'win' : 'loss'}`}>
+    <p class={`reason ${verdictOf(worth)}`}>
       <b>{texts.reasonHead(worth)}</b> {texts.reasonBody(worth, values)}
     </p>
   );

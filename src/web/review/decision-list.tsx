@@ -1,7 +1,6 @@
 /** The decisions of a game, each with its mark. */
 
 import { safe } from '../../core/text.ts';
-import type { ReviewedMove } from '../../solver/review.ts';
 import { Shape } from '../board/shapes.tsx';
 import { texts } from '../texts.ts';
 import type { Walk } from './walk.ts';
@@ -27,7 +26,7 @@ export function DecisionList({ walk }: { readonly walk: Walk }) {
               <b>{texts.move(decision.text)}</b>
               <span class="mark-words">
                 <span aria-hidden="true">{SIGNS[decision.mark]}</span> {texts.marks[decision.mark]}
-                {isSame(decision, turning) && <small>{texts.turningPoint}</small>}
+                {decision === turning && <small>{texts.turningPoint}</small>}
               </span>
             </button>
           </li>
@@ -35,8 +34,4 @@ export function DecisionList({ walk }: { readonly walk: Walk }) {
       )}
     </ol>
   );
-}
-
-function isSame(decision: ReviewedMove, other: ReviewedMove | null | undefined): boolean {
-  return decision.before === other?.before && decision.text === other.text;
 }

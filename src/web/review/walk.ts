@@ -1,6 +1,6 @@
 /** Going through a game: step by step, into moves that were not played, and back. */
 
-import { computed, signal } from '@preact/signals';
+import { computed, type Signal, signal } from '@preact/signals';
 import { Problem } from '../../core/problem.ts';
 import { extendByText, type Match, undo } from '../../match/match.ts';
 import type { ReviewedMove } from '../../solver/review.ts';
@@ -19,13 +19,17 @@ interface Detour {
 export class Walk {
   readonly match: Match;
   readonly reviewed = signal<Reviewed | null>(null);
-  readonly at = signal(0); // the point of the course
   readonly detour = signal<Detour | null>(null);
+
+  private readonly wanted: Signal<number>;
 
   constructor(match: Match, at: number) {
     this.match = match;
-    this.at.value = Math.max(0, Math.min(at, match.log.length));
+    this.wanted = signal(Number.isInteger(at) && at > 0 ? at : 0);
   }
+
+  /** The point of the course. */
+  readonly at = computed(() => Math.min(this.wanted.value, this.last.value));
 
   /** For each point of the course, how many events had happened. */
   readonly events = computed(
@@ -54,7 +58,7 @@ export class Walk {
 
   to(point: number): void {
     this.detour.value = null;
-    this.at.value = Math.max(0, Math.min(point, this.last.value));
+    this.wanted.value = Math.max(0, Math.min(point, this.last.value));
   }
 
   step(by: 1 | -1): void {
@@ -97,10 +101,20 @@ export class Walk {
   /** How the game would have gone on. */
   showBest(point: number): void {
     const decision = this.decisions.value[point];
-    const index = decision ? (this.reviewed.value?.review.moves.indexOf(decision) ?? -1) : -1;
-    const words = this.reviewed.value?.lines[index];
-    if (!decision || !words || words.length === 0) return;
-    this.at.value = point;
+    const words = this.betterLine(point);
+    if (!decision || words.length === 0) return;
+    this.wanted.value = point;
     this.detour.value = { start: this.after(decision.before), words, at: 0, kind: 'best', runs: true };
+  }
+
+  /** Whether something was given away, and it can be shown how not to. */
+  hasBetter(point: number): boolean {
+    return (this.decisions.value[point]?.lost ?? 0) > 0 && this.betterLine(point).length > 0;
+  }
+
+  private betterLine(point: number): readonly string[] {
+    const decision = this.decisions.value[point];
+    const reviewed = this.reviewed.value;
+    return (decision && reviewed?.lines[reviewed.review.moves.indexOf(decision)]) || [];
   }
 }

@@ -1,7 +1,7 @@
 /** What can be done beside a move. */
 
 import { matchAddress } from '../address.ts';
-import { valuesShown } from '../preferences.ts';
+import { ValuesButton } from '../parts/values-button.tsx';
 import { texts } from '../texts.ts';
 import type { Table } from './table.ts';
 
@@ -31,16 +31,7 @@ export function Actions({ table, hint, next, resign }: ActionsProps) {
           </>
         ) : (
           <>
-            <button
-              type="button"
-              class="button"
-              aria-pressed={valuesShown.value}
-              onClick={() => {
-                valuesShown.value = !valuesShown.value;
-              }}
-            >
-              {texts.values}
-            </button>
+            <ValuesButton />
             <button type="button" class="button" aria-disabled={!asks} onClick={() => asks && hint()}>
               {texts.hint}
             </button>

@@ -1,16 +1,19 @@
 /** Beside the board: the score of the series, the reason, the moves, and what else there is. */
 
+import { SEATS } from '../../core/rules.ts';
+import { safe } from '../../core/text.ts';
+import type { Match } from '../../match/match.ts';
 import { tally } from '../../match/series.ts';
 import { personIn } from '../../players/sitting.ts';
 import { matchAddress } from '../address.ts';
 import { Shape } from '../board/shapes.tsx';
+import type { KnownValues } from '../moves/values.ts';
 import { MoveList } from '../parts/move-list.tsx';
 import { Reason } from '../parts/reason.tsx';
 import { RecordTools } from '../parts/record-tools.tsx';
 import { letterKeys } from '../preferences.ts';
 import { texts } from '../texts.ts';
 import type { Table } from './table.ts';
-import type { KnownValues } from './values.ts';
 
 interface SideProps {
   readonly table: Table;
@@ -28,7 +31,7 @@ export function Side({ table, known, looked }: SideProps) {
         <section class="card-box why" aria-live="polite">
           <h2>{texts.why}</h2>
           <Reason known={known} move={looked} names={match.scene.names} />
-          <small class="soft">{texts.legend(known.values?.plies === null)}</small>
+          <small class="soft">{texts.legend(hasChance(match))}</small>
         </section>
       )}
       <section class="card-box">
@@ -42,7 +45,7 @@ export function Side({ table, known, looked }: SideProps) {
           <a href={matchAddress('explore', match)}>{texts.exploreHere}</a>
           <a href={`#/new/${game.id}`}>{texts.setUpGame(game.title)}</a>
         </p>
-        <RecordTools sitting={table.sitting.value} />
+        <RecordTools match={match} record={() => table.record()} />
         <h3>{texts.keys}</h3>
         <dl class="keys">
           {texts.keyList.map(([key, meaning]) => (
@@ -83,7 +86,7 @@ function Score({ table }: { readonly table: Table }) {
         <span class="soft">{isAgreed ? texts.roundOf(round, series.rounds) : texts.game(round)}</span>
       </div>
       <ul>
-        {(['first', 'second'] as const).map((seat) => (
+        {SEATS.map((seat) => (
           <li key={seat} class={`${seat}${decider === seat ? ' now' : ''}`}>
             <Shape of={seat} />
             <span class="name">{match.scene.names[seat]}</span>
@@ -91,7 +94,13 @@ function Score({ table }: { readonly table: Table }) {
           </li>
         ))}
       </ul>
-      {isOver && <p>{texts.seriesOver(series.names, wins)}</p>}
+      {isOver && <p>{texts.seriesOver([safe(series.names[0]), safe(series.names[1])], wins)}</p>}
     </section>
   );
+}
+
+/** Whether cards are drawn, so that moves have odds. */
+function hasChance({ setup }: Match): boolean {
+  const { rules } = setup.variant;
+  return rules.turn(rules.start) === 'chance';
 }

@@ -1,58 +1,58 @@
 /** The table as it is seen: whose turn it is, the board, what can be done, and beside it the score and the moves. */
 
 import { useComputed, useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import { sentence } from '../../core/text.ts';
+import type { Match } from '../../match/match.ts';
 import { playerIn } from '../../players/sitting.ts';
 import { go } from '../address.ts';
 import { Board } from '../board/board.tsx';
 import { lookOf } from '../board/look-of.ts';
 import { Shape } from '../board/shapes.tsx';
+import { lasting } from '../kept/kept-games.ts';
+import { useKeys } from '../keys.ts';
+import { useTyping } from '../moves/typing.ts';
+import { useValues, worthsOf } from '../moves/values.ts';
 import { Coin } from '../parts/coin.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { SolverProgress } from '../parts/progress.tsx';
-import { letterKeys, valuesShown } from '../preferences.ts';
+import { toggleValues } from '../parts/values-button.tsx';
+import { valuesShown } from '../preferences.ts';
 import { texts } from '../texts.ts';
 import { Actions } from './actions.tsx';
 import { Side } from './side.tsx';
 import type { Table } from './table.ts';
-import { isMeantForOthers, useTyping } from './typing.ts';
-import { useValues, worthsOf } from './values.ts';
 
-export function TableView({ table, lasting }: { readonly table: Table; readonly lasting: boolean }) {
+export function TableView({ table }: { readonly table: Table }) {
   const match = table.match.value;
   const asksPerson = table.asksPerson.value;
   const open = asksPerson && match.turn !== 'chance';
   const looked = useSignal<string | null>(null);
-  const hintAt = useSignal(-1); // the length of the log when it was asked for
+  const hintFor = useSignal<Match | null>(null); // the position it was asked for
   const resigning = useSignal(false);
-  const showsHint = hintAt.value === match.log.length && asksPerson;
+  const showsHint = hintFor.value === match && asksPerson;
   const showsValues = valuesShown.value && !match.result;
   const known = useValues(match, (showsValues || showsHint) && table.decider.value !== null);
   const look = useComputed(() => lookOf(table.match.value)).value;
   const typing = useTyping([...look.labels.keys()], open, (move) => table.play(move));
 
   const hint = () => {
-    const now = table.match.value.log.length; // not as it was drawn: keys can be faster
-    hintAt.value = hintAt.value === now ? -1 : now;
+    const now = table.match.value; // not as it was drawn: keys can be faster
+    hintFor.value = hintFor.value === now ? null : now;
   };
   const next = async () => {
     const key = await table.next();
     if (key) go(`#/play/${key}`);
   };
-  useLetters({
+  useKeys({
     h: () => asksPerson && hint(),
-    v: () => {
-      valuesShown.value = !valuesShown.value;
-    },
+    v: toggleValues,
     u: () => table.undo(),
     n: () => match.result && next(),
   });
 
   return (
     <div class="page table">
-      <div class="table-main">
+      <div class="table-main" tabIndex={-1}>
         <Turn table={table} />
         {table.tossing.value ? (
           <Coin name={match.scene.names.first} landed={() => table.landed()} />
@@ -78,7 +78,7 @@ export function TableView({ table, lasting }: { readonly table: Table; readonly 
             resigning.value = true;
           }}
         />
-        <Message table={table} typing={typing} lasting={lasting}>
+        <Message table={table} typing={typing}>
           {showsHint && known.values
             ? table.offersSwap.value
               ? texts.swapHint(known.values)
@@ -122,13 +122,13 @@ function Turn({ table }: { readonly table: Table }) {
   };
   return (
     <div class={`turn${seat ? ` ${seat}` : ''}${winner ? ' won' : ''}`}>
-      <PageTitle title={`${words()} · ${title}`}>
+      <PageTitle title={texts.tablePage(words(), title)}>
         {seat && <Shape of={seat} />} <span class="turn-words">{words()}</span>
       </PageTitle>
       <span class="soft game-name">{title}</span>
       <p class="turn-more">{match.result ? match.result.reason : table.news.value}</p>
       <p class="unseen" role="status">
-        {table.news.value} {sentence(words())} {match.result?.reason}
+        {texts.announcement(table.news.value, words(), match.result?.reason)}
       </p>
     </div>
   );
@@ -137,29 +137,16 @@ function Turn({ table }: { readonly table: Table }) {
 interface MessageProps {
   readonly table: Table;
   readonly typing: string;
-  readonly lasting: boolean;
   readonly children: string;
 }
 
 /** A hint, what is being typed, what is wrong. Always there, so that nothing moves when it speaks. */
-function Message({ table, typing, lasting, children }: MessageProps) {
-  const said = typing || children || table.notice.value || (lasting ? '' : texts.nothingKept);
+function Message({ table, typing, children }: MessageProps) {
+  const said = typing || children || table.notice.value || (lasting.value ? '' : texts.nothingKept);
   return (
     <div class="message">
       <p aria-live="polite">{said}</p>
       {said === '' && <SolverProgress />}
     </div>
   );
-}
-
-function useLetters(letters: Readonly<Record<string, () => unknown>>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!letterKeys.value || isMeantForOthers(event) || !Object.hasOwn(letters, event.key)) return;
-      event.preventDefault();
-      letters[event.key]?.();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  });
 }

@@ -1,17 +1,19 @@
 /** A game being played: people decide, computers think, cards come, and every step is kept. */
 
 import { batch, computed, type Signal, signal } from '@preact/signals';
+import { lowest } from '../../core/bits.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Seat } from '../../core/rules.ts';
 import { type Event, extend, extendByText, type Match, undo } from '../../match/match.ts';
-import { writeRecord } from '../../match/record.ts';
-import { countRound, rematch, type Series } from '../../match/series.ts';
+import { countRound, rematch, type Series, starterOf } from '../../match/series.ts';
 import { lastDecision, nextCard, playerIn, recordOf, type Sitting } from '../../players/sitting.ts';
 import { type Kept, keepGame, keptGame, onChangeElsewhere } from '../kept/kept-games.ts';
+import { recordFor } from '../moves/values.ts';
+import { whatHappened } from '../moves/what-happened.ts';
 import { ask } from '../solver.ts';
 import { texts } from '../texts.ts';
+import { Lead } from './lead.ts';
 import { keepRound } from './settings.ts';
-import { whatHappened } from './what-happened.ts';
 
 const PACE = 650; // milliseconds before what happens by itself happens, so that it can be followed
 
@@ -24,8 +26,9 @@ export class Table {
   readonly notice = signal(''); // what has to be said beside it
   readonly tossing: Signal<boolean>; // whether a coin is still in the air
   private generation = 0; // what was begun in an older one no longer counts
+  private readonly lead: Lead;
   private readonly stopListening: () => void;
-  private readonly onVisible = () => this.proceed();
+  private following: Promise<string> | undefined; // the key of the next round, once it is begun
 
   readonly match = computed(() => this.sitting.value.match);
   /** Who decides now, a person or a computer; nobody while a coin or a card is in the air, or when it is over. */
@@ -42,8 +45,9 @@ export class Table {
     if (seat === null || playerIn(this.sitting.value, seat) !== null) return false;
     return this.offersSwap.value || !isForced(this.match.value);
   });
-  readonly canUndo = computed(
-    () => lastDecision(this.sitting.value) >= 0 || (this.stayed.value && this.match.value.canSwap),
+  readonly canUndo = computed(() => lastDecision(this.sitting.value) >= 0 || this.hasJustStayed.value);
+  private readonly hasJustStayed = computed(
+    () => this.stayed.value && this.match.value.canSwap && playerIn(this.sitting.value, 'second') === null,
   );
 
   constructor({ key, sitting, stayed, openEnded }: Kept, tossing: boolean) {
@@ -53,14 +57,13 @@ export class Table {
     this.stayed = signal(stayed);
     this.tossing = signal(tossing);
     this.stopListening = onChangeElsewhere((changed) => changed === key && this.reload());
-    document.addEventListener('visibilitychange', this.onVisible);
-    this.proceed();
+    this.lead = new Lead(`ninefold ${key}`, () => this.reload());
   }
 
   close(): void {
     this.generation++;
     this.stopListening();
-    document.removeEventListener('visibilitychange', this.onVisible);
+    this.lead.close();
   }
 
   landed(): void {
@@ -79,10 +82,7 @@ export class Table {
   }
 
   stay(): void {
-    if (!this.offersSwap.value || !this.asksPerson.value) return;
-    this.stayed.value = true;
-    this.keep();
-    this.proceed();
+    if (this.offersSwap.value && this.asksPerson.value) this.decline();
   }
 
   resign(): void {
@@ -94,15 +94,14 @@ export class Table {
   undo(): void {
     const { match } = this.sitting.value;
     const last = lastDecision(this.sitting.value);
-    if (match.canSwap && this.stayed.value) this.stayed.value = false;
+    if (this.hasJustStayed.value) this.stayed.value = false;
     else if (last < 0) return;
     else {
       this.sitting.value = { ...this.sitting.value, match: undo(match, match.log.length - last) };
       if (this.match.value.ply === 0) this.stayed.value = false;
     }
-    this.news.value = texts.undo;
-    this.keep();
-    this.proceed();
+    this.news.value = texts.undone;
+    this.changed();
   }
 
   /** The series with this game counted; null while it is not over. */
@@ -111,14 +110,31 @@ export class Table {
     return match.result ? countRound(series, match) : null;
   });
 
-  /** Begins the next round, or the same again with the seats exchanged, and gives its key. */
+  /** Begins the next round, or the same again with the seats exchanged, and gives its key: the same one if asked twice. */
   async next(): Promise<string | null> {
     const series = this.counted.value;
     if (!series) return null;
     const { players } = this.sitting.value;
-    const isLast = series.winners.length >= series.rounds;
-    if (this.openEnded) return keepRound({ ...series, rounds: series.winners.length + 1 }, players, true);
-    return keepRound(isLast ? rematch(series) : series, players, false);
+    const { rounds, winners } = series;
+    const following = this.openEnded
+      ? { ...series, rounds: winners.length + 1 }
+      : winners.length < rounds
+        ? series
+        : rematch(series);
+    if (!this.following) {
+      this.following = keepRound(following, players, this.openEnded);
+      this.keep(true);
+    }
+    return this.following;
+  }
+
+  /** To take along. Without a number of rounds agreed on, it is a game by itself. */
+  record(): string {
+    const sitting = this.sitting.value;
+    const { series } = sitting;
+    if (!this.openEnded) return recordOf(sitting);
+    const starter = starterOf(series, series.winners.length);
+    return recordOf({ ...sitting, series: { ...series, starter, rounds: 1, winners: [] } });
   }
 
   private happen(event: Event): void {
@@ -133,33 +149,51 @@ export class Table {
       this.news.value = whatHappened(match);
       this.sitting.value = { ...this.sitting.value, match };
     });
-    this.keep();
+    this.changed();
+  }
+
+  /** Whoever could take over the first move does not. */
+  private decline(): void {
+    this.stayed.value = true;
+    this.news.value = texts.stayed(this.match.value.scene.names.second);
+    this.changed();
+  }
+
+  private changed(): void {
+    this.following = undefined;
+    this.keep(false);
     this.proceed();
   }
 
-  private keep(): void {
+  private keep(followed: boolean): void {
     const { key, openEnded } = this;
-    keepGame({ key, openEnded, sitting: this.sitting.value, stayed: this.stayed.value }).catch(() => {
-      this.notice.value = texts.nothingKept;
-    });
+    keepGame({ key, openEnded, followed, sitting: this.sitting.value, stayed: this.stayed.value });
   }
 
-  /** Another window has played on. */
+  /** As it is kept: another window may have played on. */
   private async reload(): Promise<void> {
+    const generation = ++this.generation;
     const kept = await keptGame(this.key);
-    if (!kept || recordOf(kept.sitting) === recordOf(this.sitting.value)) return;
-    batch(() => {
-      this.sitting.value = kept.sitting;
-      this.stayed.value = kept.stayed;
-      this.news.value = texts.otherWindow;
-    });
+    if (generation !== this.generation) return;
+    const isNew = kept && this.isOther(kept);
+    if (isNew) {
+      batch(() => {
+        this.sitting.value = kept.sitting;
+        this.stayed.value = kept.stayed;
+        this.news.value = texts.otherWindow;
+      });
+    }
     this.proceed();
   }
 
-  /** Lets happen what happens by itself: a card comes, a computer moves, a move is forced. Only in a window that is seen. */
+  private isOther({ sitting, stayed }: Kept): boolean {
+    return recordOf(sitting) !== recordOf(this.sitting.value) || stayed !== this.stayed.value;
+  }
+
+  /** Lets happen what happens by itself: a card comes, a computer moves, a move is forced. */
   private async proceed(): Promise<void> {
     const generation = ++this.generation;
-    const isOld = () => generation !== this.generation || document.hidden;
+    const isOld = () => generation !== this.generation || !this.lead?.isHeld;
     if (this.match.value.result || this.asksPerson.value || this.tossing.value || isOld()) return;
     const seat = this.decider.value;
     const pace = new Promise((resolve) => setTimeout(resolve, PACE));
@@ -174,7 +208,8 @@ export class Table {
       if (!isOld()) this.happen({ kind: 'move', move: onlyMove(this.match.value) });
       return;
     }
-    const record = writeRecord({ match: this.match.value, tags: {} });
+    const name = this.match.value.scene.names[seat];
+    const record = recordFor(this.match.value);
     const offersSwap = this.offersSwap.value;
     const choice = await ask('choice', { record, level: level.id, offersSwap }).catch(
       (error: Error) => error,
@@ -189,12 +224,8 @@ export class Table {
       const match = extendByText(this.match.value, choice.move);
       if (!(match instanceof Problem)) this.set(match);
     } else if (choice.swap) this.happen({ kind: 'swap' });
-    else {
-      this.stayed.value = true;
-      this.keep();
-      this.proceed();
-    }
-    if (choice.blind) this.notice.value = texts.blind(this.match.value.scene.names[seat], choice.blind);
+    else this.decline();
+    if (choice.blind !== null) this.notice.value = texts.blind(name, choice.blind);
   }
 }
 
@@ -204,5 +235,5 @@ function isForced({ setup, scene }: Match): boolean {
 }
 
 function onlyMove({ setup, scene }: Match): number {
-  return 31 - Math.clz32(setup.variant.rules.legal(scene.position));
+  return lowest(setup.variant.rules.legal(scene.position));
 }

@@ -70,7 +70,7 @@ export function choiceOf(
   const { variant } = setup;
   const { position } = scene;
   const known = solution instanceof Problem ? undefined : solution;
-  const blind = solution instanceof Problem ? solution.message : null;
+  const blind = solution instanceof Problem ? solution.message : level.knows && !known ? '' : null;
   if (offersSwap) return { move: null, swap: wantsSwap(level, variant, position, random, known), blind };
   const mayBeSwapped = setup.swap && ply === 0;
   const move = chooseMove(level, variant, position, random, { solution: known, mayBeSwapped });
@@ -83,8 +83,9 @@ export function reviewOf(match: Match, solution: Solution): Reviewed {
   const lines = reviewed.moves.map(({ best, before }) => {
     const start = undo(match, match.log.length - before);
     const next = extendByWord(start, best[0] ?? '');
-    if (next instanceof Problem || start.log.length === next.log.length) return [];
-    return [best[0] as string, ...bestLine(variant, solution, next.scene.position).map(({ text }) => text)];
+    // Not to swap, or to play on, is no move: the line begins with the one after it.
+    const [word, at] = next instanceof Problem ? [[], start] : [best.slice(0, 1), next];
+    return [...word, ...bestLine(variant, solution, at.scene.position).map(({ text }) => text)];
   });
   return { review: reviewed, lines };
 }

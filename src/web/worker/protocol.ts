@@ -1,6 +1,5 @@
 /** What is asked of the worker, and what it answers. A question is about a match, written as a record. */
 
-import type { Problem } from '../../core/problem.ts';
 import type { Seat } from '../../core/rules.ts';
 import type { Review } from '../../solver/review.ts';
 
@@ -47,12 +46,12 @@ export interface CardWorth {
 export interface Choice {
   readonly move: string | null; // null: about swapping
   readonly swap: boolean;
-  readonly blind: string | null; // why a player that should know the solution had to do without
+  readonly blind: string | null; // why a player that should know the solution had to do without: empty if it is not found yet
 }
 
 export interface Reviewed {
   readonly review: Review;
-  /** For each decision how the game goes on with the best one; empty where that is not to swap, to play on or to resign. */
+  /** For each decision how the game goes on with the best one. */
   readonly lines: readonly (readonly string[])[];
 }
 
@@ -82,7 +81,13 @@ export interface Asked<K extends Kind = Kind> {
   readonly ask: Questions[K]['ask'];
 }
 
+/** Nobody wants the answer any more. */
+export interface Withdrawn {
+  readonly id: number;
+  readonly kind: 'withdraw';
+}
+
 export type Told<K extends Kind = Kind> =
   | { readonly id: number; readonly progress: number } // from 0 to 1
   | { readonly id: number; readonly answer: Questions[K]['answer'] }
-  | { readonly id: number; readonly problem: Pick<Problem, 'code' | 'message'> };
+  | { readonly id: number; readonly problem: string };

@@ -17,5 +17,5 @@ export function whatHappened(match: Match): string {
   if (event.kind === 'draw')
     return texts.drew(turn === 'first' || turn === 'second' ? names[turn] : '', rules.format(from, move));
   const { verb, object } = words.deed(from, move);
-  return texts.deed(names[by], verb, object, count(rules.legal(from)) === 1);
+  return texts.deed(names[by], verb, texts.prose(object), count(rules.legal(from)) === 1);
 }

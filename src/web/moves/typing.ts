@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { tidy } from '../../core/words.ts';
+import { isMeantForOthers } from '../meant-for-others.ts';
 import { texts } from '../texts.ts';
 
 interface Typing {
@@ -12,8 +13,8 @@ interface Typing {
 /** Gives what is to be said about it: what is typed so far, or what was no move. */
 export function useTyping(legal: readonly string[], open: boolean, play: (move: string) => void): string {
   const [typing, setTyping] = useState<Typing>({ typed: '', refused: '' });
-  const now = useRef({ legal, open, play, typed: '' });
-  now.current = { legal, open, play, typed: typing.typed };
+  const now = useRef({ legal, open, play, ...typing });
+  now.current = { legal, open, play, ...typing };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isMeantForOthers(event)) return;
@@ -25,7 +26,8 @@ export function useTyping(legal: readonly string[], open: boolean, play: (move: 
         now.current.typed = result.typed;
         if (result.move !== null) play(result.move);
       };
-      if (event.key === 'Escape' && typed) take({ typed: '', refused: '', move: null });
+      if (event.key === 'Escape' && (typed || now.current.refused))
+        take({ typed: '', refused: '', move: null });
       else if (event.key === 'Backspace' && typed)
         take({ typed: typed.slice(0, -1), refused: '', move: null });
       else if (event.key === 'Enter' && typed) take(entered(typed, legal));
@@ -35,16 +37,9 @@ export function useTyping(legal: readonly string[], open: boolean, play: (move: 
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, []);
   const key = legal.join();
-  useEffect(() => setTyping(({ refused }) => ({ typed: '', refused: open ? refused : '' })), [key, open]);
+  useEffect(() => setTyping({ typed: '', refused: '' }), [key, open]);
   if (typing.typed) return texts.typed(typing.typed);
   return typing.refused ? texts.notAMove(typing.refused, legal) : '';
-}
-
-/** A field, a dialog or a shortcut of the browser. */
-export function isMeantForOthers(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
-  const { target } = event;
-  return target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
 }
 
 interface Typed extends Typing {

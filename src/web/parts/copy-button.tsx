@@ -1,0 +1,29 @@
+import { useState } from 'preact/hooks';
+import { texts } from '../texts.ts';
+
+/** Copies a text; where that is not allowed, shows it. */
+export function CopyButton({ label, text }: { readonly label: string; text(): string }) {
+  const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      setState('copied');
+      setTimeout(() => setState('ready'), 2000);
+    } catch {
+      setState('refused');
+    }
+  };
+  return (
+    <>
+      <button type="button" class="button" onClick={copy}>
+        <span aria-live="polite">{state === 'copied' ? texts.copied : label}</span>
+      </button>
+      {state === 'refused' && (
+        <label class="copy-by-hand">
+          {texts.notCopied}
+          <textarea readOnly rows={4} value={text()} />
+        </label>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { valuesShown } from '../preferences.ts';
+import { texts } from '../texts.ts';
+
+/** Shows on each move what it is worth, or no longer. */
+export function ValuesButton() {
+  return (
+    <button type="button" class="button" aria-pressed={valuesShown.value} onClick={toggleValues}>
+      {texts.values}
+    </button>
+  );
+}
+
+export function toggleValues(): void {
+  valuesShown.value = !valuesShown.value;
+}

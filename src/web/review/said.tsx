@@ -1,0 +1,72 @@
+/** What happened at a step, what it was worth, and what would have been better. */
+
+import { safe } from '../../core/text.ts';
+import type { Match } from '../../match/match.ts';
+import type { ReviewedMove } from '../../solver/review.ts';
+import { whatHappened } from '../moves/what-happened.ts';
+import { texts } from '../texts.ts';
+import type { Walk } from './walk.ts';
+
+export function Said({ walk }: { readonly walk: Walk }) {
+  return (
+    <div class="said" aria-live="polite">
+      {walk.detour.value ? <Aside walk={walk} /> : <Step walk={walk} />}
+    </div>
+  );
+}
+
+/** Beside the game. */
+function Aside({ walk }: { readonly walk: Walk }) {
+  const detour = walk.detour.value;
+  const shown = walk.shown.value;
+  if (!detour) return null;
+  return (
+    <>
+      <p>
+        <b>{detour.kind === 'best' ? texts.showingLine : texts.trying}</b>{' '}
+        {detour.at > 0 ? whatHappened(shown) : ''} {shown.result?.reason}
+      </p>
+      <p class="soft">{detour.words.map(texts.move).join(' ')}</p>
+      <button type="button" class="button strong" onClick={() => walk.to(walk.at.value)}>
+        {texts.backToGame}
+      </button>
+    </>
+  );
+}
+
+function Step({ walk }: { readonly walk: Walk }) {
+  const point = walk.at.value;
+  const decision = walk.decisions.value[point];
+  const shown = walk.shown.value;
+  return (
+    <>
+      <p>
+        <b>{texts.step(point, walk.last.value)}</b>{' '}
+        {point === 0 ? texts.startOfGame : happened(decision, shown)}{' '}
+        {decision && <Judged decision={decision} />}
+      </p>
+      {walk.hasBetter(point) && (
+        <button type="button" class="button strong" onClick={() => walk.showBest(point)}>
+          {texts.whatShould}
+        </button>
+      )}
+      <p class="soft">{shown.result ? '' : texts.tryHint}</p>
+    </>
+  );
+}
+
+function happened(decision: ReviewedMove | null | undefined, shown: Match): string {
+  return decision?.text === 'no swap' ? texts.stayed(safe(decision.name)) : whatHappened(shown);
+}
+
+function Judged({ decision }: { readonly decision: ReviewedMove }) {
+  const { mark, lost, win, best } = decision;
+  const partly = lost > 0 && lost < 1;
+  const meaning = mark === 'mistake' && partly ? texts.mistakeWithOdds : texts.markMeanings[mark];
+  return (
+    <span class={`judged ${mark}`}>
+      {meaning} {partly && texts.cost(win, lost)}{' '}
+      {mark !== 'best' && mark !== 'forced' && texts.bestWas(best)}
+    </span>
+  );
+}

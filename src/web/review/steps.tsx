@@ -1,0 +1,56 @@
+/** The buttons and keys to step with. */
+
+import { useEffect } from 'preact/hooks';
+import { useKeys } from '../keys.ts';
+import { ValuesButton } from '../parts/values-button.tsx';
+import { texts } from '../texts.ts';
+import type { Walk } from './walk.ts';
+
+const PACE = 900; // milliseconds
+
+export function Steps({ walk }: { readonly walk: Walk }) {
+  usePlayedOut(walk);
+  useKeys({
+    ArrowLeft: () => walk.step(-1),
+    ArrowRight: () => walk.step(1),
+    Home: () => walk.to(0),
+    End: () => walk.to(walk.last.value),
+    Escape: () => walk.to(walk.at.value),
+  });
+  const at = walk.at.value;
+  const { value: detour } = walk.detour;
+  const isStart = !detour && at === 0;
+  const isEnd = detour ? detour.at >= detour.words.length : at >= walk.last.value;
+  const step = (label: string, sign: string, act: () => void, isDone: boolean) => (
+    <button
+      type="button"
+      class="button step"
+      aria-label={label}
+      title={label}
+      aria-disabled={isDone}
+      onClick={act}
+    >
+      {sign}
+    </button>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no field set
+    <div class="buttons steps" role="group" aria-label={texts.actions}>
+      {step(texts.toStart, '|◀', () => walk.to(0), isStart)}
+      {step(texts.stepBack, '◀', () => walk.step(-1), isStart)}
+      {step(texts.stepOn, '▶', () => walk.step(1), isEnd)}
+      {step(texts.toEnd, '▶|', () => walk.to(walk.last.value), !detour && isEnd)}
+      <ValuesButton />
+    </div>
+  );
+}
+
+/** The line that would have been best plays itself out. */
+function usePlayedOut(walk: Walk): void {
+  const runs = walk.detour.value?.runs;
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => walk.runOn(), PACE);
+    return () => clearInterval(timer);
+  }, [walk, runs]);
+}
