@@ -2,7 +2,7 @@
 
 import type { Seat } from '../core/rules.ts';
 import type { Names } from '../core/scene.ts';
-import { allOf, percent, plural, quote } from '../core/text.ts';
+import { allOf, percent, plural, quote, sentence } from '../core/text.ts';
 import type { Deck, Expression, Line } from '../core/view.ts';
 import type { Mark, ReviewedMove } from '../solver/review.ts';
 import type { Verdict, Worth } from './board/worth.ts';
@@ -105,7 +105,7 @@ export const texts = {
   thinks: (name: string) => `${name} is thinking`,
   cardComes: 'A card is drawn',
   tablePage: (words: string, title: string) => `${words} · ${title}`,
-  announcement: (news: string, turn: string, reason = '') => `${news} ${turn}. ${reason}`,
+  announcement: (news: string, turn: string, reason = '') => `${news} ${sentence(turn)} ${reason}`,
   wins: (name: string) => `${name} wins`,
   ply: (ply: number) => (ply === 0 ? 'Nothing played yet' : `Move ${ply}`),
   decidesSwap: (name: string) => `${name} may change places`,

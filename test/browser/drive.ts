@@ -76,7 +76,7 @@ export async function look(page: Page): Promise<Seen> {
 }
 
 /** The match that a link names, played by the rules. */
-export function matchAt(link: string): { readonly match: Match; readonly words: readonly string[] } {
+function matchAt(link: string): { readonly match: Match; readonly words: readonly string[] } {
   const [path = '', query = ''] = link.slice(link.indexOf('#')).split(/\?(.*)/s);
   const [, , id = '', moves = ''] = path.split('/').map(decodeURIComponent);
   const { first, second, swap, at: _, ...options } = Object.fromEntries(new URLSearchParams(query));
@@ -166,7 +166,7 @@ export function expectEnd(now: Seen): Seen {
 }
 
 /** Not always the first, nor the same: it depends on what was played. */
-export function anyMove({ open, words }: Seen): string {
+function anyMove({ open, words }: Seen): string {
   const sum = words
     .join()
     .split('')

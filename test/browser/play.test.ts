@@ -367,8 +367,8 @@ describe('at the table', () => {
       const said: string[] = [];
       Object.assign(globalThis, { said });
       new MutationObserver(() => {
-        const text = document.querySelector('main button [role="status"]')?.textContent;
-        if (text && said.at(-1) !== text) said.push(text);
+        const text = document.querySelector('main button [aria-live]')?.textContent;
+        if (text && / starts[.?]$/.test(text) && said.at(-1) !== text) said.push(text);
       }).observe(document, { subtree: true, childList: true, characterData: true });
     });
     await startGame(page, visits.address, someGame.id, { starter: 'toss' });

@@ -22,7 +22,7 @@ export function Coin({ name, landed }: { readonly name: string; landed(): void }
       <span class={`coin${down ? ' down' : ''}`} aria-hidden="true">
         <Shape of="first" />
       </span>
-      <span role="status">{down ? texts.tossed(name) : texts.tossAsk}</span>
+      <span aria-live="polite">{down ? texts.tossed(name) : texts.tossAsk}</span>
     </button>
   );
 }
