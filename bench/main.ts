@@ -9,6 +9,7 @@ import { judgeMemory } from './judge-memory.ts';
 import { solverGrowth } from './solver-growth.ts';
 import { startUp } from './startup.ts';
 import { tournament } from './tournament.ts';
+import { web } from './web.ts';
 
 const SECONDS = 3;
 
@@ -35,6 +36,9 @@ for (const { id } of games) {
 
 heading('Starting');
 await startUp();
+
+heading('The web app');
+await web();
 
 heading('The referee');
 const microseconds = (milliseconds: number) => `${(milliseconds * 1000).toFixed(2)} µs`;

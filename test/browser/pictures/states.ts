@@ -62,7 +62,8 @@ async function showValues(page: Page): Promise<void> {
 }
 
 function playing({ game, middle, looked, end, tags, endTags }: Sample): State[] {
-  const [last, ...before] = end.split(' ').reverse() as [string, ...string[]];
+  const words = end.split(' ');
+  const before = words.slice(0, -1).join(' ');
   return [
     {
       name: `play-${game}-start`,
@@ -90,8 +91,8 @@ function playing({ game, middle, looked, end, tags, endTags }: Sample): State[] 
       name: `play-${game}-end`,
       everySize: true,
       async open(page) {
-        await play(page, record(game, before.reverse().join(' '), endTags));
-        await page.locator(`[data-move="${last}"]`).click();
+        await play(page, record(game, before, endTags));
+        await page.locator(`[data-move="${words.at(-1)}"]`).click();
         await page.getByRole('button', { name: 'Rematch' }).waitFor();
       },
     },

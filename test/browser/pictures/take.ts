@@ -2,20 +2,32 @@
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, ViewportSize } from 'playwright-core';
 import { openBrowser, openSite } from '../open-browser.ts';
 import { contactSheet, type Taken } from './contact-sheet.ts';
 import { type State, states } from './states.ts';
 import { troublesOfPage } from './troubles.ts';
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-  { width: 2560, height: 1440 },
-];
-const MORE_SIZES = [
-  { width: 320, height: 568 },
-  { width: 3840, height: 2160 },
+interface Device {
+  readonly isPhone: boolean; // without a bar beside the page that scrolls it
+  readonly sizes: readonly ViewportSize[];
+  readonly moreSizes: readonly ViewportSize[]; // for what is to be seen in every size
+}
+
+const DEVICES: readonly Device[] = [
+  {
+    isPhone: true,
+    sizes: [{ width: 390, height: 844 }],
+    moreSizes: [{ width: 320, height: 568 }],
+  },
+  {
+    isPhone: false,
+    sizes: [
+      { width: 1280, height: 800 },
+      { width: 2560, height: 1440 },
+    ],
+    moreSizes: [{ width: 3840, height: 2160 }],
+  },
 ];
 const THEMES = ['light', 'dark'] as const;
 
@@ -31,9 +43,11 @@ export async function takePictures(
   const pictures: Taken[] = [];
   try {
     for (const state of states.filter(({ name }) => name.includes(only))) {
-      const taken = await takeState(browser, site.address, state, folder);
-      for (const { file, troubles } of taken) for (const text of troubles) tell(`${file}: ${text}`);
-      pictures.push(...taken);
+      for (const device of DEVICES) {
+        const taken = await takeState(browser, site.address, state, device, folder);
+        for (const { file, troubles } of taken) for (const text of troubles) tell(`${file}: ${text}`);
+        pictures.push(...taken);
+      }
     }
   } finally {
     await Promise.all([browser.close(), site.close()]);
@@ -42,13 +56,21 @@ export async function takePictures(
   return pictures;
 }
 
-async function takeState(browser: Browser, address: string, state: State, folder: string): Promise<Taken[]> {
+async function takeState(
+  browser: Browser,
+  address: string,
+  state: State,
+  { isPhone, sizes, moreSizes }: Device,
+  folder: string,
+): Promise<Taken[]> {
   const context = await browser.newContext({
     locale: 'en-GB',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    viewport: { width: 1280, height: 800 },
+    viewport: sizes[0] as ViewportSize,
+    isMobile: isPhone,
+    hasTouch: isPhone,
   });
   const errors: string[] = [];
   context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -62,7 +84,7 @@ async function takeState(browser: Browser, address: string, state: State, folder
   try {
     await page.goto(address);
     await state.open(page);
-    for (const size of state.everySize ? [...SIZES, ...MORE_SIZES] : SIZES) {
+    for (const size of state.everySize ? [...sizes, ...moreSizes] : sizes) {
       await page.setViewportSize(size);
       await state.point?.(page);
       for (const theme of THEMES) {
@@ -74,7 +96,7 @@ async function takeState(browser: Browser, address: string, state: State, folder
       }
     }
   } catch (error) {
-    const file = `${state.name}.png`;
+    const file = `${state.name}-${isPhone ? 'phone' : 'desk'}.png`;
     await takePicture(page, join(folder, file), 0).catch(() => 0);
     const troubles = [`it did not get there: ${String(error)}`, ...errors];
     taken.push({ state: state.name, file, width: 1280, theme: 'light', fold: 1, troubles });
