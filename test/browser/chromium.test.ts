@@ -61,7 +61,7 @@ test.runIf(isRoot && process.platform === 'linux')('root gets it from the packag
   const { status, stdout, stderr } = findOn(folder);
   expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
   expect(stderr).toContain('\nupdate\n');
-  expect(stderr).toContain('\ninstall -y --no-install-recommends chromium\n');
+  expect(stderr).toContain('\ninstall -y --no-install-recommends chromium-headless-shell\n');
   expect(stderr).not.toContain('playwright');
 });
 

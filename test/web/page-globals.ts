@@ -2,7 +2,7 @@
 
 import { vi } from 'vitest';
 
-export const place = { hash: '' };
+const place = { hash: '' };
 
 vi.stubGlobal('location', place);
 vi.stubGlobal('addEventListener', () => {});

@@ -114,14 +114,19 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
             <Reason known={known} move={looked.value} names={shown.scene.names} />
           </section>
         )}
-        <section class="card-box">
-          <h2>{texts.moves}</h2>
-          <DecisionList walk={walk} />
-        </section>
-        <a class="button" href={matchAddress('explore', shown)}>
-          {texts.exploreHere}
-        </a>
-        <RecordTools match={match} record={() => recordFor(match)} />
+        {/* What is above grows when the review comes, and must not push it down. */}
+        {(reviewed.answer || trouble) && (
+          <>
+            <section class="card-box">
+              <h2>{texts.moves}</h2>
+              <DecisionList walk={walk} />
+            </section>
+            <a class="button" href={matchAddress('explore', shown)}>
+              {texts.exploreHere}
+            </a>
+            <RecordTools match={match} record={() => recordFor(match)} />
+          </>
+        )}
       </aside>
     </div>
   );

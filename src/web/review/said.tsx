@@ -9,7 +9,7 @@ import type { Walk } from './walk.ts';
 
 export function Said({ walk }: { readonly walk: Walk }) {
   return (
-    <div class="said" aria-live="polite">
+    <div class={`said${walk.detour.value ? ' detour' : ''}`} aria-live="polite">
       {walk.detour.value ? <Aside walk={walk} /> : <Step walk={walk} />}
     </div>
   );
@@ -22,14 +22,17 @@ function Aside({ walk }: { readonly walk: Walk }) {
   if (!detour) return null;
   return (
     <>
-      <p>
-        <b>{detour.kind === 'best' ? texts.showingLine : texts.trying}</b>{' '}
-        {detour.at > 0 ? whatHappened(shown) : ''} {shown.result?.reason}
-      </p>
-      <p class="soft">{detour.words.map(texts.move).join(' ')}</p>
       <button type="button" class="button strong" onClick={() => walk.to(walk.at.value)}>
         {texts.backToGame}
       </button>
+      <p class="soft">{detour.words.map(texts.move).join(' ')}</p>
+      <p>
+        <b>{detour.kind === 'best' ? texts.showingLine : texts.trying}</b>
+      </p>
+      {/* The last, for it grows while the line plays itself out. */}
+      <p>
+        {detour.at > 0 ? whatHappened(shown) : ''} {shown.result?.reason}
+      </p>
     </>
   );
 }

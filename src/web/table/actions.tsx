@@ -19,7 +19,7 @@ export function Actions({ table, hint, next, resign }: ActionsProps) {
     <div class="actions">
       {table.offersSwap.value && asks && <SwapOffer table={table} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no field set */}
-      <div class="buttons" role="group" aria-label={texts.actions}>
+      <div key={match.result ? 'after' : 'during'} class="buttons" role="group" aria-label={texts.actions}>
         {match.result ? (
           <>
             <button type="button" class="button strong" onClick={next}>

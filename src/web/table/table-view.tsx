@@ -123,10 +123,10 @@ function Turn({ table }: { readonly table: Table }) {
   return (
     <div class={`turn${seat ? ` ${seat}` : ''}${winner ? ' won' : ''}`}>
       <PageTitle title={texts.tablePage(words(), title)}>
-        {seat && <Shape of={seat} />} <span class="turn-words">{words()}</span>
+        <Shape of={seat ?? 'both'} /> <span class="turn-words">{words()}</span>
       </PageTitle>
       <span class="soft game-name">{title}</span>
-      <p class="turn-more">{match.result ? match.result.reason : table.news.value}</p>
+      <p class="turn-more">{table.news.value}</p>
       <p class="unseen" role="status">
         {texts.announcement(table.news.value, words(), match.result?.reason)}
       </p>
@@ -143,8 +143,10 @@ interface MessageProps {
 /** A hint, what is being typed, what is wrong. Always there, so that nothing moves when it speaks. */
 function Message({ table, typing, children }: MessageProps) {
   const said = typing || children || table.notice.value || (lasting.value ? '' : texts.nothingKept);
+  const { result } = table.match.value;
   return (
     <div class="message">
+      {result && <p class="reason-won">{result.reason}</p>}
       <p aria-live="polite">{said}</p>
       {said === '' && <SolverProgress />}
     </div>

@@ -226,7 +226,7 @@ export const states: readonly State[] = [
     isLate: true,
     async open(page) {
       await openRecord(page, record('zero-sum-game', '+5', '[SecondLevel "perfect"]', ['Ann', 'Perfect']));
-      await page.getByText('is thinking').waitFor();
+      await page.getByText('is thinking').first().waitFor();
     },
   },
   {

@@ -1,0 +1,407 @@
+/** What the web app costs: bytes before the first move, what moves by itself, and how long a tap waits. */
+
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { OpenSite } from '../open-site.ts';
+import { addressOf, openRecord, valuesAreThere } from './at-page.ts';
+import { shiftsOf, watchShifts } from './layout-shift.ts';
+import { openBrowser, openSite } from './open-browser.ts';
+
+let site: OpenSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+});
+
+afterAll(() => Promise.all([browser.close(), site.close()]));
+
+/** An empty browser. Without a service worker whatever a page needs comes through the network, and can be counted. */
+async function newContext(options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  context.setDefaultTimeout(60_000);
+  onTestFinished(() => context.close());
+  return context;
+}
+
+/** For whoever reads the report. */
+function print(what: string): void {
+  process.stdout.write(`${what}\n`);
+}
+
+const PATIENCE = { timeout: 60_000 }; // milliseconds
+
+const GAMES = ['sequence-zero', 'sequence-duel', 'zero-sum-game', 'sequence-clash', 'sum-to-zero'];
+
+const record = (game: string, moves = '', tags = '') =>
+  `[Game "${game}"] [First "Ann"] [Second "Bo"] ${tags}\n\n${moves} *`;
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first();
+
+/** From the home page to a board that waits for a move. */
+async function beginAtHome(page: Page, opponent: RegExp): Promise<void> {
+  await button(page, opponent).click();
+  await page.locator('.coin-toss').click();
+  await page.locator('.board.open').waitFor();
+}
+
+describe('before the first move', () => {
+  const MOST = 60_000; // bytes
+
+  interface Transferred {
+    readonly url: string;
+    readonly bytes: number;
+  }
+
+  /** All scripts that the page asks for, as they come through the network. */
+  async function scriptsOf(page: Page): Promise<readonly Transferred[]> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const urls = new Map<string, string>();
+    const scripts: Transferred[] = [];
+    session.on('Network.responseReceived', ({ requestId, type, response }) => {
+      if (type === 'Script' || response.mimeType.includes('javascript')) urls.set(requestId, response.url);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const url = urls.get(requestId);
+      if (url !== undefined) scripts.push({ url, bytes: encodedDataLength });
+    });
+    return scripts;
+  }
+
+  const isWorker = (url: string) => /\/worker-[^/]*\.js$/.test(url);
+
+  test('there are at most 60 kB of scripts, compressed', async () => {
+    const page = await (await newContext()).newPage();
+    const scripts = await scriptsOf(page);
+    await page.goto(site.address);
+    await beginAtHome(page, /^Against the computer/);
+    const own = scripts.filter(({ url }) => !isWorker(url));
+    const total = own.reduce((sum, { bytes }) => sum + bytes, 0);
+    const list = own.map(({ url, bytes }) => `${url.slice(site.address.length)} ${bytes}`).join(', ');
+    print(`before the first move against the computer: ${total} bytes of scripts (${list}); limit ${MOST}`);
+    expect(own.length).toBeGreaterThan(1);
+    expect(total).toBeLessThanOrEqual(MOST);
+  });
+
+  test('two people need no solver', async () => {
+    const page = await (await newContext()).newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(site.address);
+    await beginAtHome(page, /^Two players.*Sum to Zero/);
+    for (const move of ['4', '-4']) await page.locator(`[data-move="${move}"]`).click();
+    await button(page, 'Rematch').waitFor();
+    expect(page.workers()).toEqual([]);
+    expect(asked.filter(isWorker)).toEqual([]);
+    // But a computer does, so it would have been seen.
+    await page.goto(addressOf(page, '#/'));
+    await beginAtHome(page, /^Against the computer.*Sum to Zero/);
+    await page.locator('.board.open [data-move]').first().click();
+    await expect.poll(() => page.workers().map((worker) => isWorker(worker.url())), PATIENCE).toEqual([true]);
+  });
+
+  test('keeping the app for later delays nothing, not even where it gets no answer', async () => {
+    const held: IncomingMessage[] = [];
+    const slow = await serveSlowly(site, held);
+    const page = await (await newContext({ serviceWorkers: 'allow' })).newPage();
+    await page.goto(`http://localhost:${(slow.address() as AddressInfo).port}/`);
+    await beginAtHome(page, /^Two players.*Sum to Zero/);
+    await page.locator('[data-move="4"]').click();
+    await page.locator('.tile.taken').waitFor();
+    // It is what the service worker asks for that is held, and nothing else.
+    await expect.poll(() => held.length, PATIENCE).toBeGreaterThan(0);
+    for (const { headers } of held) expect(headers['sec-fetch-mode']).not.toBe('navigate');
+  });
+
+  /** The site through a server that never answers what a service worker asks for. */
+  async function serveSlowly({ address }: OpenSite, held: IncomingMessage[]): Promise<Server> {
+    const server = createServer((asked, answer) => {
+      if (asked.headers['sec-fetch-dest'] === 'empty') {
+        held.push(asked);
+        return;
+      }
+      const { url = '/', headers } = asked;
+      const { host } = new URL(address);
+      asked.pipe(
+        request(new URL(url, address), { headers: { ...headers, host } }, (got) => {
+          answer.writeHead(got.statusCode ?? 500, got.headers);
+          got.pipe(answer);
+        }),
+      );
+    });
+    onTestFinished(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    return server;
+  }
+});
+
+describe('nothing moves by itself', () => {
+  const MOST = 0.01; // layout shift, of which browsers call 0.1 good
+  const PHONE = { width: 390, height: 844 };
+  const SIZES = [PHONE, { width: 1280, height: 800 }];
+
+  async function expectStill(page: Page, what: string): Promise<void> {
+    const { byItself, afterInput, what: moved } = await shiftsOf(page);
+    const { width } = page.viewportSize() ?? {};
+    print(`${what} at ${width}: ${byItself.toFixed(4)} by itself, ${afterInput.toFixed(4)} after input`);
+    for (const line of moved) print(`    ${line}`);
+    expect.soft(byItself, `${what} at ${width}: ${moved.join('; ')}`).toBeLessThan(MOST);
+  }
+
+  async function newPage(viewport: (typeof SIZES)[number]): Promise<Page> {
+    const context = await newContext({ viewport });
+    await watchShifts(context);
+    return context.newPage();
+  }
+
+  const REVIEWED: Readonly<Record<string, string>> = {
+    'sequence-zero': '-5,+6,+9,-4,+7,-2',
+    'sequence-duel': '6,9,8,5,1',
+    'zero-sum-game': '+5,-3,+4,-6',
+    'sequence-clash': '3+,2+,5+,4+,7+,6+,8+,1x,9+',
+    'sum-to-zero': '4,-1,-3',
+  };
+  const reviewOf = (game: string) => `#/review/${game}/${REVIEWED[game]}?first=Ann&second=Bo`;
+
+  /** Each page with what is there when all of it is. */
+  const PAGES: readonly (readonly [string, string])[] = [
+    ['#/', '.game-card'],
+    ['#/new/sequence-zero', 'form'],
+    ['#/games', 'textarea'],
+    ['#/nowhere', 'main h1'],
+    ['#/play/nothing', 'main h1'],
+    ...GAMES.map((game) => [`#/rules/${game}`, '.rules'] as const),
+    ...GAMES.map((game) => [`#/explore/${game}`, '.map table'] as const),
+    ...GAMES.map((game) => [reviewOf(game), '.decision'] as const),
+  ];
+
+  test.each(SIZES)('while a page is loaded, $width wide', async (size) => {
+    for (const [hash, there] of PAGES) {
+      const page = await newPage(size);
+      await page.goto(new URL(hash, site.address).href);
+      await page.locator(there).first().waitFor();
+      await expectStill(page, `loading ${hash}`);
+      await page.context().close();
+    }
+  });
+
+  test.each(SIZES)('while a game that was kept is loaded, $width wide', async (size) => {
+    const page = await newPage(size);
+    await page.goto(site.address);
+    await openRecord(page, record('sequence-zero', '-5 +6'));
+    await page.locator('.board.open').waitFor();
+    await page.reload();
+    await page.locator('.board.open').waitFor();
+    await expectStill(page, 'loading a kept game');
+    await page.goto(site.address);
+    await page.reload();
+    await page.locator('.go-on').waitFor();
+    await expectStill(page, 'loading home with a kept game');
+  });
+
+  test.each(GAMES)('in a whole game against the computer, on a phone: %s', async (game) => {
+    const page = await newPage(PHONE);
+    await page.goto(site.address);
+    await openRecord(page, record(game, '', '[SecondLevel "casual"]'));
+    const over = page.getByRole('button', { name: 'Rematch' });
+    const turn = page.locator('.board.open [data-move]').first();
+    await turn.waitFor();
+    await shiftsOf(page);
+    for (;;) {
+      await turn.or(over).first().waitFor();
+      if (await over.isVisible()) break;
+      const ply = await page.locator('.move-list .shape').count();
+      await turn.click();
+      // What answers it comes later than half a second, so it counts as moving by itself.
+      await page.waitForFunction((ply) => document.querySelectorAll('.move-list .shape').length > ply, ply);
+    }
+    await expectStill(page, `a game of ${game}`);
+  });
+
+  describe.each(SIZES)('$width wide', (size) => {
+    test.each(GAMES)('when values come: %s', async (game) => {
+      const page = await newPage(size);
+      await page.goto(site.address);
+      await openRecord(page, record(game));
+      await page.locator('.board.open').waitFor();
+      await shiftsOf(page);
+      await button(page, 'Values').click();
+      await valuesAreThere(page);
+      await page.waitForTimeout(600);
+      await expectStill(page, `values of ${game}`);
+      await button(page, 'Hint').click();
+      await page.locator('.hinted').waitFor();
+      await expectStill(page, `a hint in ${game}`);
+    });
+
+    test.each(GAMES)('while a review is walked through: %s', async (game) => {
+      const page = await newPage(size);
+      await page.goto(new URL(reviewOf(game), site.address).href);
+      await page.locator('.decision').first().waitFor();
+      await shiftsOf(page);
+      const on = button(page, 'One step on');
+      const atEnd = on.and(page.locator('[aria-disabled="true"]'));
+      while (!(await atEnd.isVisible())) {
+        await page.keyboard.press('ArrowRight');
+        await page.waitForTimeout(50);
+      }
+      await expectStill(page, `stepping through ${game}`);
+      const turning = page.getByRole('button', { name: 'Go there' });
+      if (!(await turning.isVisible())) return;
+      await turning.click();
+      await button(page, 'What should I have done?').click();
+      await atEnd.waitFor();
+      await expectStill(page, `the best line of ${game}`);
+    });
+  });
+});
+
+/** It takes some seconds to solve. */
+const LARGE = record('sum-to-zero', '', '[Options "numbers=-11..-1,1..11"]');
+
+describe('while the solver works', () => {
+  interface Tap {
+    readonly wait: number; // from the tap until it was painted, in milliseconds
+    readonly seen: boolean; // what it changes is there when the next frame is drawn
+  }
+
+  interface Watched {
+    readonly taps: Tap[];
+    readonly longTasks: number[]; // how long each was by the clock, in milliseconds
+  }
+
+  /** Runs in the page, before anything else does. */
+  function watch(): void {
+    const taken = () => document.querySelectorAll('.tile.taken').length;
+    const watched: Watched = { taps: [], longTasks: [] };
+    Object.assign(globalThis, { watched });
+    let before = 0;
+    addEventListener('pointerdown', () => {
+      before = taken();
+    });
+    addEventListener('click', ({ timeStamp }) => {
+      requestAnimationFrame(() => {
+        const seen = taken() !== before;
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => watched.taps.push({ wait: performance.now() - timeStamp, seen });
+        port2.postMessage(null); // comes after the frame
+      });
+    });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) watched.longTasks.push(duration);
+    }).observe({ type: 'longtask' });
+  }
+
+  /** Numbers are taken and given back, each with a tap. */
+  async function tapOften(page: Page, times: number): Promise<Watched> {
+    const seen = () => page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
+    const { taps, longTasks } = await seen();
+    for (let i = 0; i < times; i++) {
+      for (const target of [page.locator(`[data-move="${11 - (i % 5)}"]`), button(page, 'Undo')]) {
+        const { length } = (await seen()).taps;
+        await target.click();
+        await page.waitForFunction(
+          (length) => (globalThis as unknown as { watched: Watched }).watched.taps.length > length,
+          length,
+        );
+      }
+    }
+    const all = await seen();
+    return { taps: all.taps.slice(taps.length), longTasks: all.longTasks.slice(longTasks.length) };
+  }
+
+  /** The longest that a single task has kept the page, in milliseconds of its own work: what others took does not count. */
+  function longestTask(trace: Buffer): number {
+    interface TraceEvent {
+      readonly name: string;
+      readonly ph: string;
+      readonly pid: number;
+      readonly tid: number;
+      readonly tdur?: number; // microseconds of work
+      readonly args: { readonly name?: string };
+    }
+    const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+    const threads = traceEvents.filter(
+      ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
+    );
+    const isPage = ({ pid, tid }: TraceEvent) =>
+      threads.some((thread) => thread.pid === pid && thread.tid === tid);
+    const tasks = traceEvents.filter(
+      (event) => event.ph === 'X' && event.name.endsWith('RunTask') && isPage(event),
+    );
+    expect(tasks.length).toBeGreaterThan(100);
+    return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+  }
+
+  const median = (list: readonly number[]) => [...list].sort((a, b) => a - b)[list.length >> 1] as number;
+
+  test('a tap is answered in the next frame, about as soon as without it', async () => {
+    const page = await (await newContext()).newPage();
+    await page.addInitScript(watch);
+    await page.goto(site.address);
+    await openRecord(page, LARGE);
+    await page.locator('.board.open').waitFor();
+    await tapOften(page, 3); // so that everything has been done once
+    const without = await tapOften(page, 15);
+
+    const progress = page.getByRole('progressbar').first();
+    await button(page, 'Values').click();
+    await progress.waitFor();
+    await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+    const during = await tapOften(page, 10);
+    const longest = longestTask(await browser.stopTracing());
+    // Otherwise it was not the solver that all this was measured beside.
+    expect(await progress.isVisible()).toBe(true);
+
+    const [quiet, busy] = [without, during].map(({ taps }) => median(taps.map(({ wait }) => wait)));
+    print(
+      `a tap is painted after ${quiet?.toFixed(1)} ms, while the solver works after ${busy?.toFixed(1)} ms ` +
+        `(medians of ${during.taps.length}); the longest task of the page is ${longest.toFixed(1)} ms of work; tasks over ` +
+        `50 ms by the clock: ${without.longTasks.length} without it, ${during.longTasks.length} beside it`,
+    );
+    for (const { seen } of [...without.taps, ...during.taps]) expect(seen).toBe(true);
+    expect(longest).toBeLessThan(50);
+    expect(busy).toBeLessThan(3 * (quiet as number) + 16);
+  });
+
+  test('how far it is is shown, and play goes on', async () => {
+    const page = await (await newContext()).newPage();
+    await page.goto(site.address);
+    await openRecord(page, LARGE);
+    await button(page, 'Values').click();
+    const progress = page.getByRole('progressbar').first();
+    await progress.waitFor();
+    const share = () => progress.getAttribute('value').then(Number);
+    const before = await share();
+    for (const move of ['11', '10', '-3']) {
+      await page.locator(`[data-move="${move}"]`).click();
+      await page.locator(`[data-number="${move}"] .taken`).waitFor();
+    }
+    expect(await progress.isVisible()).toBe(true);
+    await expect.poll(share, PATIENCE).toBeGreaterThan(before);
+    await valuesAreThere(page);
+    expect(await progress.isVisible()).toBe(false);
+  });
+
+  test('also where the numbers are changed, and other positions are looked at meanwhile', async () => {
+    const page = await (await newContext()).newPage();
+    await page.goto(new URL('#/explore/sum-to-zero', site.address).href);
+    await page.locator('.map table').waitFor();
+    await page.getByLabel('The numbers in the shared pool', { exact: true }).fill('-11..-1,1..11');
+    const progress = page.getByRole('progressbar').first();
+    await progress.waitFor();
+    await page.locator('.board [data-move="4"]').click();
+    await page.locator('[data-number="4"] .taken').waitFor();
+    await page.locator('.board [data-move="11"]').click();
+    await page.locator('[data-number="11"] .taken').waitFor();
+    expect(await progress.isVisible()).toBe(true);
+    expect(page.url()).toContain('/4,11?numbers=-11..-1,1..11');
+  });
+});
