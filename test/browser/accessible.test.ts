@@ -212,7 +212,7 @@ async function expectDescribed(page: Page, { match }: Seen): Promise<void> {
   for (const seat of ['first', 'second'] as const)
     if (sequences)
       expect(text).toContain(`${names[seat]} has ${sequences[seat].numbers.length ? '' : 'no numbers yet'}`);
-  if (deck) expect(text).toContain(`${deck.size} cards in the deck.`);
+  if (deck) expect(text).toContain(`${deck.size} cards in the deck`);
   const left = pool?.filter(({ taken }) => !taken).map((tile) => number(tile.number)) ?? [];
   if (left.length > 1)
     expect(text).toContain(`Numbers left: ${left.slice(0, -1).join(', ')} and ${left.at(-1)}.`);
@@ -265,6 +265,7 @@ test('nothing has to be scrolled sideways, however large the letters are', async
   }
   for (const { id, title } of games) {
     await open(page, `#/explore/${id}`, `Explore ${title}`);
+    await page.getByRole('main').getByRole('table').waitFor();
     await expectFit(page, `explore ${id}`);
     await startGame(page, visits.address, id);
     await makeMove(page, byMouse(page));

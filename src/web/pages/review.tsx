@@ -1,7 +1,7 @@
 /** A game looked at again: what was best, where it turned, and what would have happened otherwise. */
 
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
 import { safe } from '../../core/text.ts';
 import type { Match } from '../../match/match.ts';
@@ -60,7 +60,8 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
   const isOpen = look.mover !== null && !shown.result;
   const play = (move: string) => walk.play(move);
   const typing = useTyping([...look.labels.keys()], isOpen, play);
-  const trouble = problem || reviewed.problem;
+  const [wrong] = useState(problem); // the address is put right at once; what was wrong with it is still to be read
+  const trouble = wrong || reviewed.problem;
   const { names } = match.scene;
   const { title } = match.setup.variant.game;
   return (
