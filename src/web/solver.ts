@@ -44,7 +44,10 @@ function withdraw(id: number): void {
 
 function settled(id: number): void {
   waiting.delete(id);
-  if (waiting.size === 0) progress.value = null;
+  // Not at once: often the next question follows, about the same game.
+  setTimeout(() => {
+    if (waiting.size === 0) progress.value = null;
+  });
 }
 
 function start(): Worker {

@@ -47,7 +47,7 @@ export async function startGame(
 /** The table at one moment. */
 export interface Seen {
   readonly heading: string;
-  readonly more: string; // the line below it
+  readonly reason: string; // why somebody has won, when it is over
   readonly match: Match; // as its link tells, by the rules of this project
   readonly words: readonly string[]; // the moves
   readonly open: readonly string[]; // the moves that can be chosen
@@ -62,7 +62,7 @@ export async function look(page: Page): Promise<Seen> {
     const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? '');
     return {
       heading: words('h1'),
-      more: words('h1 ~ p'),
+      reason: words('.message p'),
       position: links.find((link) => link.startsWith('#/explore/')),
       isOver: links.some((link) => link.startsWith('#/review/')),
       offersSwap: [...document.querySelectorAll('button')].some((one) => one.textContent === 'Change places'),
@@ -160,7 +160,7 @@ export function expectEnd(now: Seen): Seen {
   const { result, scene } = now.match;
   expect(result, now.words.join(' ')).not.toBeNull();
   expect(now.heading).toBe(`${scene.names[result!.winner]} wins`);
-  expect(now.more).toBe(result!.reason);
+  expect(now.reason).toBe(result!.reason);
   expect(now.open).toEqual([]);
   return now;
 }

@@ -312,8 +312,8 @@ describe('at the table', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect((await look(page)).isOver).toBe(false);
-    const { heading, more } = await resign(page);
-    expect([heading, more]).toEqual(['Ann wins', 'Bo resigned.']);
+    const { heading, reason } = await resign(page);
+    expect([heading, reason]).toEqual(['Ann wins', 'Bo resigned.']);
   });
 
   test('in a rematch the other one begins, and wins are counted', async () => {

@@ -13,6 +13,7 @@ interface Solving {
 }
 
 const REMEMBERED = 4; // solutions: they are large
+const GRACE = 300; // milliseconds: often the next question is about the same game
 const solvings = new Map<string, Solving>();
 
 export function solutionOf(variant: Variant, id: number, watch: Watch): Promise<Solution | Problem> {
@@ -47,7 +48,12 @@ async function solveSlowly(
     const step = steps.next();
     if (step.done) return step.value;
     for (const watch of watchers.values()) watch(step.value.share);
-    await new Promise((resolve) => setTimeout(resolve));
+    await wait(0);
+    if (watchers.size === 0) await wait(GRACE);
     if (watchers.size === 0) throw new Error('Solving was stopped.');
   }
+}
+
+function wait(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time));
 }
