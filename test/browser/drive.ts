@@ -47,7 +47,7 @@ export async function startGame(
 /** The table at one moment. */
 export interface Seen {
   readonly heading: string;
-  readonly more: string; // the line below it
+  readonly said: readonly string[]; // what stands around the board
   readonly match: Match; // as its link tells, by the rules of this project
   readonly words: readonly string[]; // the moves
   readonly open: readonly string[]; // the moves that can be chosen
@@ -57,12 +57,11 @@ export interface Seen {
 
 export async function look(page: Page): Promise<Seen> {
   const seen = await page.evaluate(() => {
-    const words = (selector: string) =>
-      document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+    const words = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
     const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? '');
     return {
-      heading: words('h1'),
-      more: words('h1 ~ p'),
+      heading: words(document.querySelector('h1')),
+      said: [...document.querySelectorAll('main p')].filter(({ clientWidth }) => clientWidth > 1).map(words),
       position: links.find((link) => link.startsWith('#/explore/')),
       isOver: links.some((link) => link.startsWith('#/review/')),
       offersSwap: [...document.querySelectorAll('button')].some((one) => one.textContent === 'Change places'),
@@ -160,7 +159,7 @@ export function expectEnd(now: Seen): Seen {
   const { result, scene } = now.match;
   expect(result, now.words.join(' ')).not.toBeNull();
   expect(now.heading).toBe(`${scene.names[result!.winner]} wins`);
-  expect(now.more).toBe(result!.reason);
+  expect(now.said).toContain(result!.reason);
   expect(now.open).toEqual([]);
   return now;
 }
