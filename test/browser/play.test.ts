@@ -231,8 +231,8 @@ async function byFinger(page: Page): Promise<Act> {
     if ((await from.count()) === 0) return moveButton(page, move).tap();
     await from.scrollIntoViewIfNeeded();
     const start = await middle(from);
-    await touch('touchStart', start);
-    await touch('touchMove', { x: start.x, y: start.y - 20 });
+    // In one go, however busy the machine is: a finger that stays where it is may mean something else.
+    await Promise.all([touch('touchStart', start), touch('touchMove', { x: start.x, y: start.y - 20 })]);
     const to = await middle(page.locator(`[data-drop="${move}"]`));
     await touch('touchMove', { x: (start.x + to.x) / 2, y: (start.y + to.y) / 2 });
     await touch('touchMove', to);
