@@ -100,7 +100,7 @@ function Form({ game }: { readonly game: Game }) {
                   id={`name-${person}`}
                   value={names[person]}
                   placeholder={usual[person]}
-                  maxLength={40}
+                  maxLength={80}
                   autocomplete="off"
                   onInput={(event) => setNames(replaced(names, person, event.currentTarget.value))}
                 />
