@@ -1,12 +1,10 @@
 /** Values in a shape, a letter, a colour and words: never in colour alone. */
 
-import { percent } from '../core/text.ts';
+import { isEven, percent } from '../core/text.ts';
 import type { MoveValue } from '../solver/analysis.ts';
 import type { Style } from './style.ts';
 
 type Value = Pick<MoveValue, 'win' | 'plies'>;
-
-const EVEN = 0.0005; // rounds to 50.0 %
 
 /** '▲ W' wins and '▼ L' loses; with chance '▲ A' is ahead, '▼ B' behind and '◆ E' even. */
 export function valueSign({ win, plies }: Value, style: Style): string {
@@ -26,8 +24,4 @@ export function shortValue({ win, plies }: Value, style: Style): string {
 export function valueWords({ win, plies }: Value): string {
   if (plies !== null) return `${win > 0.5 ? 'wins' : 'loses'} in ${plies}`;
   return `${isEven(win) ? 'even' : win > 0.5 ? 'ahead' : 'behind'}, ${percent(win)}`;
-}
-
-function isEven(win: number): boolean {
-  return Math.abs(win - 0.5) < EVEN;
 }

@@ -47,6 +47,11 @@ export function plural(amount: number, one: string, many = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : many}`;
 }
 
+/** Whether odds are shown as 50.0 %. */
+export function isEven(share: number): boolean {
+  return Math.abs(share - 0.5) < 0.0005;
+}
+
 /** '53.1 %'; what is not certain never looks so. */
 export function percent(share: number): string {
   if (share > 0 && share < 0.0005) return '<0.1 %';

@@ -49,6 +49,16 @@ export interface Deck {
   readonly discards: readonly number[];
 }
 
+const LEAST_REACH = 10; // that is shown on both sides of the goal
+
+/** As much of a line as is needed, in steps of five, so that it rarely changes: from where to where. */
+export function windowOf({ span, goal, markers }: Line): readonly [number, number] {
+  const farthest = Math.max(...markers.map(({ at }) => Math.abs(at - goal)));
+  const reach = Math.max(LEAST_REACH, Math.ceil((farthest + 1) / 5) * 5);
+  const [least, most] = [Math.min(span.least, goal), Math.max(span.most, goal)];
+  return [Math.max(least, goal - reach), Math.min(most, goal + reach)];
+}
+
 /** The tiles of a pool, with the moves that take them or took them. */
 export function tiles(
   numbers: readonly number[],

@@ -1,5 +1,6 @@
 /** Who plays: persons with names, and computers. */
 
+import type { Variant } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
 import { nameProblem } from '../match/names.ts';
 import type { Level } from './levels.ts';
@@ -11,6 +12,16 @@ export const STARTERS = ['first', 'second', 'toss'] as const;
 export type Starter = (typeof STARTERS)[number];
 
 export const MOST_ROUNDS = 1000;
+/** What is settled before a game begins. */
+export interface Settings {
+  readonly variant: Variant;
+  readonly names: readonly [string, string];
+  readonly players: readonly [Player, Player];
+  readonly starter: Starter;
+  readonly rounds: number;
+  readonly swap: boolean;
+}
+
 /** 'Player 1' and 'Player 2'; a computer is named for its level. */
 export function usualNames(players: readonly [Player, Player]): readonly [string, string] {
   const names = players.map((player, i) =>

@@ -1,11 +1,10 @@
 /** A number line: the place to reach in it, and above and below it where everyone stands. */
 
-import type { Line } from '../../core/view.ts';
+import { type Line, windowOf } from '../../core/view.ts';
 import { cutTo, widthOf } from '../screen/measure.ts';
 import { SHAPES } from '../style.ts';
 import type { Look } from './look.ts';
 
-const LEAST_REACH = 10; // that is shown on both sides of the goal
 const STEPS = [1, 5, 10, 50, 100, 500, 1000];
 
 export function numberLine(line: Line, { style, width, names }: Look): string[] {
@@ -37,14 +36,6 @@ export function numberLine(line: Line, { style, width, names }: Look): string[] 
 function shortened(label: string, number: string, room: number): string {
   if (widthOf(label) <= room) return label;
   return cutTo(`${cutTo(label, room - number.length - 1)} ${number}`, room).trimStart();
-}
-
-/** As much of the line as is needed, in steps of five, so that it rarely changes. */
-function windowOf({ span, goal, markers }: Line): readonly [number, number] {
-  const farthest = Math.max(...markers.map(({ at }) => Math.abs(at - goal)));
-  const reach = Math.max(LEAST_REACH, Math.ceil((farthest + 1) / 5) * 5);
-  const [least, most] = [Math.min(span.least, goal), Math.max(span.most, goal)];
-  return [Math.max(least, goal - reach), Math.min(most, goal + reach)];
 }
 
 function axis(

@@ -3,8 +3,14 @@
 import { optionTexts, settleTexts, type Variant } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
-import { MOST_ROUNDS, namesProblem, type Player, STARTERS, usualNames } from '../../players/persons.ts';
-import type { Settings } from '../table/settings.ts';
+import {
+  MOST_ROUNDS,
+  namesProblem,
+  type Player,
+  type Settings,
+  STARTERS,
+  usualNames,
+} from '../../players/persons.ts';
 
 /** Everything as it stands in the menu, possible or not. */
 export interface Choices {

@@ -1,6 +1,7 @@
 /** The menu: everything about a game on one screen, Enter plays. */
 
 import { Problem } from '../../core/problem.ts';
+import type { Settings } from '../../players/persons.ts';
 import { parseArguments } from '../arguments.ts';
 import { type Arguments, UsageError } from '../command.ts';
 import { allFlags } from '../flags.ts';
@@ -8,7 +9,7 @@ import { keepChoices, lastChoices } from '../kept/choices.ts';
 import { TextField } from '../screen/text-field.ts';
 import { PLAN_FLAGS, type Plan, planFrom, planToResume } from '../table/plan.ts';
 import type { Room } from '../table/play-on-screen.ts';
-import { type Settings, settingsFrom, wordsOf } from '../table/settings.ts';
+import { settingsFrom, wordsOf } from '../table/settings.ts';
 import { type Choices, choicesFrom, FIRST_CHOICES, settingsOf } from './choices.ts';
 import { menuFrame } from './menu-frame.ts';
 import { type Row, rowsOf } from './rows.ts';

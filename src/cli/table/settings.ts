@@ -1,12 +1,13 @@
 /** What a game is played with: as a command line says it, and as a command line that says the same. */
 
-import { optionTexts, type Variant } from '../../core/game.ts';
+import { optionTexts } from '../../core/game.ts';
 import { anyOf, quote } from '../../core/text.ts';
 import { levels } from '../../players/levels.ts';
 import {
   MOST_ROUNDS,
   namesProblem,
   type Player,
+  type Settings,
   STARTERS,
   type Starter,
   usualNames,
@@ -14,15 +15,6 @@ import {
 import { wholeNumber } from '../arguments.ts';
 import { type Arguments, type Flag, flagName, UsageError } from '../command.ts';
 import { onlyVariant } from '../flags.ts';
-
-export interface Settings {
-  readonly variant: Variant;
-  readonly names: readonly [string, string];
-  readonly players: readonly [Player, Player];
-  readonly starter: Starter;
-  readonly rounds: number;
-  readonly swap: boolean;
-}
 
 const LEVELS = levels.map(({ id }) => id);
 

@@ -1,11 +1,10 @@
 /** A number line: the place to reach in it, the first player's mark above it, the second's below. */
 
 import type { Names } from '../../core/scene.ts';
-import type { Line } from '../../core/view.ts';
+import { type Line, windowOf } from '../../core/view.ts';
 import { texts } from '../texts.ts';
 import { type Owner, Shape } from './shapes.tsx';
 
-const LEAST_REACH = 10; // that is shown on both sides of the goal
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 const ROOM = 30; // for the digits of all ticks, on the narrowest phone
 
@@ -40,14 +39,6 @@ export function NumberLine({ line, names }: { readonly line: Line; readonly name
 
 function nameOf(of: Owner, names: Names) {
   return of === 'both' ? null : <span class="name">{names[of]}</span>;
-}
-
-/** As much of the line as is needed, in steps of five, so that it rarely changes. */
-function windowOf({ span, goal, markers }: Line): readonly [number, number] {
-  const farthest = Math.max(...markers.map(({ at }) => Math.abs(at - goal)));
-  const reach = Math.max(LEAST_REACH, Math.ceil((farthest + 1) / 5) * 5);
-  const [least, most] = [Math.min(span.least, goal), Math.max(span.most, goal)];
-  return [Math.max(least, goal - reach), Math.min(most, goal + reach)];
 }
 
 /** Round numbers that come too close neither to each other nor to the goal. */

@@ -10,7 +10,7 @@ import { go } from '../address.ts';
 import { keepGame, newKey } from '../kept/kept-games.ts';
 import { lastLevel } from '../preferences.ts';
 import { anyRandom } from '../random.ts';
-import { namesAgainst } from '../table/settings.ts';
+import { namesAgainst } from '../table/begin-game.ts';
 import { texts } from '../texts.ts';
 
 export function PlayFromHere({ match }: { readonly match: Match }) {

@@ -10,7 +10,7 @@ import { isLeft, type Kept, keptGames } from '../kept/kept-games.ts';
 import { Miniature, stillness } from '../parts/miniature.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { lastLevel } from '../preferences.ts';
-import { beginGame, namesAgainst } from '../table/settings.ts';
+import { beginGame, namesAgainst } from '../table/begin-game.ts';
 import { texts } from '../texts.ts';
 
 export function Home() {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { PageProps } from '../address.ts';
 import { keptGame } from '../kept/kept-games.ts';
-import { tosses } from '../table/settings.ts';
+import { tosses } from '../table/begin-game.ts';
 import { Table } from '../table/table.ts';
 import { TableView } from '../table/table-view.tsx';
 import { texts } from '../texts.ts';

@@ -10,6 +10,7 @@ import {
   MOST_ROUNDS,
   namesProblem,
   type Player,
+  type Settings,
   STARTERS,
   type Starter,
   usualNames,
@@ -19,7 +20,7 @@ import { Field } from '../parts/field.tsx';
 import { OptionFields, type OptionTexts } from '../parts/option-fields.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { lastLevel, ownName } from '../preferences.ts';
-import { beginGame, type Settings } from '../table/settings.ts';
+import { beginGame } from '../table/begin-game.ts';
 import { texts } from '../texts.ts';
 import { Trouble } from './not-found.tsx';
 

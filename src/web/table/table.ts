@@ -12,8 +12,8 @@ import { recordFor } from '../moves/values.ts';
 import { whatHappened } from '../moves/what-happened.ts';
 import { ask } from '../solver.ts';
 import { texts } from '../texts.ts';
+import { keepRound } from './begin-game.ts';
 import { Lead } from './lead.ts';
-import { keepRound } from './settings.ts';
 
 const PACE = 650; // milliseconds before what happens by itself happens, so that it can be followed
 

@@ -1,23 +1,13 @@
-/** What a game is played with, and how it begins. */
+/** How a game begins. */
 
 import { deckOf } from '../../core/chance.ts';
-import type { Variant } from '../../core/game.ts';
 import { shuffle } from '../../core/random.ts';
 import type { Person, Series } from '../../match/series.ts';
-import { type Player, type Starter, usualNames } from '../../players/persons.ts';
+import { type Player, type Settings, usualNames } from '../../players/persons.ts';
 import { type Sitting, sitDown } from '../../players/sitting.ts';
 import { keepGame, newKey } from '../kept/kept-games.ts';
 import { ownName } from '../preferences.ts';
 import { anyRandom } from '../random.ts';
-
-export interface Settings {
-  readonly variant: Variant;
-  readonly names: readonly [string, string];
-  readonly players: readonly [Player, Player];
-  readonly starter: Starter;
-  readonly rounds: number;
-  readonly swap: boolean;
-}
 
 /** Whoever is at this device, by the name they chose last, and an opponent. */
 export function namesAgainst(opponent: Player): readonly [string, string] {
