@@ -222,7 +222,9 @@ Bo: accuracy 0 %.
       win: 0,
       lost: 1,
       best: ['-2'],
+      before: 5,
     });
+    expect(answer.events).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].slice(0, answer.course.length));
     expect(answer.course).toEqual([1, 1, 1, 1, 1, 0, 1, 1, 1, 1]);
   });
 
@@ -239,7 +241,11 @@ Bo: accuracy 0 %.
         const options = hasCards(game) ? { highest: 5, copies: 2, length: 3 } : {};
         const variant = mustSettle(game, options);
         const match = randomMatch(variant, seed);
-        const { moves, accuracy, course, turningPoint } = review(match, solutionOf(variant));
+        const { moves, accuracy, course, events, turningPoint } = review(match, solutionOf(variant));
+        expect(events).toHaveLength(course.length);
+        expect([events[0], events.at(-1)]).toEqual([0, match.log.length]);
+        expect([...events].sort((a, b) => a - b)).toEqual(events);
+        expect(moves.every(({ before }) => before < match.log.length)).toBe(true);
         const decided = moves.filter(({ text }) => !['swap', 'no swap', 'resign'].includes(text));
         expect(decided).toHaveLength(match.ply);
         for (const { mark, lost, win, best, text } of moves) {
