@@ -3,10 +3,12 @@
 import type { Expression } from '../../core/view.ts';
 import { texts } from '../texts.ts';
 
+const LONG = 8; // terms; more of them are written smaller, so that they take no more room
+
 export function ExpressionPart({ expression }: { readonly expression: Expression }) {
   const { start, terms, total } = expression;
   return (
-    <p class="expression" aria-hidden="true">
+    <p class={`expression${terms.length > LONG ? ' long' : ''}`} aria-hidden="true">
       <span class="term">{texts.number(start)}</span>
       {terms.map((term, i) => (
         <span key={i} class="term">
