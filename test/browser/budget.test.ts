@@ -156,7 +156,8 @@ describe('nothing moves by itself', () => {
   }
 
   async function newPage(viewport: (typeof SIZES)[number]): Promise<Page> {
-    const context = await newContext({ viewport });
+    const isPhone = viewport === PHONE; // without a bar beside the page that scrolls it
+    const context = await newContext({ viewport, isMobile: isPhone, hasTouch: isPhone });
     await watchShifts(context);
     return context.newPage();
   }
