@@ -84,7 +84,7 @@ async function openWithProfile(
   return { context, page, pid: processInfo.find(({ type }) => type === 'browser')!.id };
 }
 
-const KILLS = Number(process.env.KILLS ?? 3);
+const KILLS = Number(process.env.BROWSER_KILLS ?? 3);
 const MOMENT = 100; // milliseconds in which a move that is seen gets to the disk
 
 test(`a move that was seen outlives kill -9 of the browser, ${KILLS} times`, async () => {
