@@ -1,4 +1,4 @@
-/** Fields for the options of a game: what each means, what is possible, and what is wrong with what was typed. */
+/** Fields for the options of a game: what each means, and what is possible. */
 
 import { useId } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
