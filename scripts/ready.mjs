@@ -17,7 +17,7 @@ export function ready({ clean = false } = {}) {
     fail(`Ninefold needs Node ${engines.node.replace('>=', '')} or newer; this is ${process.versions.node}.`);
   }
   keep(at('node_modules', '.installed'), digest(['package-lock.json']), () => {
-    say('Installing what Ninefold needs (once, about half a minute) ...');
+    say('Installing what Ninefold needs (once; where SQLite has to be compiled, two minutes) ...');
     execute('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   });
   const sources = digest([

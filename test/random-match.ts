@@ -48,7 +48,8 @@ export function randomMatch(
 
 function randomEvent(match: Match, random: (below: number) => number): Event {
   if (match.canSwap && random(2) === 0) return { kind: 'swap' };
-  if (random(25) === 0) return { kind: 'resign', seat: pick(SEATS, random) };
+  if (random(25) === 0)
+    return { kind: pick(['resign', 'timeout'] as const, random), seat: pick(SEATS, random) };
   const move = pick(members(match.setup.variant.rules.legal(match.scene.position)), random);
   return { kind: match.turn === 'chance' ? 'draw' : 'move', move };
 }

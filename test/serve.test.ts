@@ -18,10 +18,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { addressesOf } from '../src/cli/site/addresses.ts';
-import { listen, whyNot } from '../src/cli/site/listen.ts';
-import { readSite } from '../src/cli/site/site.ts';
-import { siteServer } from '../src/cli/site/site-server.ts';
+import { NinefoldServer } from '../src/server/server.ts';
+import { addressesOf } from '../src/server/site/addresses.ts';
+import { whyNot } from '../src/server/site/listen.ts';
+import { readSite } from '../src/server/site/site.ts';
 import { ninefold } from './cli.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 
@@ -248,12 +248,9 @@ describe('a small folder', () => {
       mkdirSync(join(folder, name, '..'), { recursive: true });
       writeFileSync(join(folder, name), content);
     }
-    const server = siteServer(readSite(folder)!);
-    const { port } = await listen(server, '127.0.0.1', 0);
-    onTestFinished(() => {
-      server.close();
-      server.closeAllConnections();
-    });
+    const server = new NinefoldServer({ site: readSite(folder)!, store: null, log: () => {} });
+    const { port } = await server.listen('127.0.0.1', 0);
+    onTestFinished(() => server.close());
     return `http://127.0.0.1:${port}/`;
   }
   const TEXT = 'again and again '.repeat(100);

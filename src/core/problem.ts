@@ -12,6 +12,13 @@ const PROBLEM_CODES = [
   'bad-name',
   'too-large', // more positions than can be solved
   'bad-solution', // bytes that are not a solution of this game
+  // Online:
+  'unknown-address', // no such game, or no such page
+  'not-yours', // somebody else's seat, somebody else's turn
+  'not-now', // possible at another time of the game
+  'taken', // something else has happened there meanwhile
+  'too-fast', // too many requests
+  'unavailable', // the server cannot keep anything at the moment, or is about to stop
 ] as const;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

@@ -19,6 +19,11 @@ export function seeded(seed: string | number): Random {
     return sum >>> 0;
   };
   for (let i = 0; i < 12; i++) next();
+  return uniform(next);
+}
+
+/** Numbers below a bound, each equally likely, from a source of 32-bit numbers. */
+export function uniform(next: () => number): Random {
   return (below) => {
     if (!Number.isInteger(below) || below < 1 || below > 2 ** 32)
       throw new RangeError(`no number is below ${below}`);

@@ -22,7 +22,7 @@ export type Event =
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'draw'; readonly move: Move }
   | { readonly kind: 'swap' }
-  | { readonly kind: 'resign'; readonly seat: Seat };
+  | { readonly kind: 'resign' | 'timeout'; readonly seat: Seat };
 
 export interface Result {
   readonly winner: Seat;
@@ -87,16 +87,22 @@ export function extend(match: Match, event: Event): Match | Problem {
       return derive(setup, log, { ...scene, names }, true);
     }
     case 'resign':
-      if (!SEATS.includes(event.seat))
-        return new Problem('illegal-move', 'Only first or second can resign.', { ply: match.ply });
+    case 'timeout': {
+      const { kind, seat } = event;
+      if (!SEATS.includes(seat))
+        return new Problem('illegal-move', 'Only first or second can resign or run out of time.', {
+          ply: match.ply,
+        });
+      const what = kind === 'resign' ? 'resigned' : 'ran out of time';
       return {
         ...derive(setup, log, scene, match.swapped),
         turn: 'over',
         canSwap: false,
-        result: { winner: other(event.seat), reason: `${scene.names[event.seat]} resigned.` },
+        result: { winner: other(seat), reason: `${scene.names[seat]} ${what}.` },
       };
+    }
     default: // a log may come from elsewhere
-      return new Problem('illegal-move', 'An event is a move, a draw, a swap or a resignation.', {
+      return new Problem('illegal-move', 'An event is a move, a draw, a swap, a resignation or a timeout.', {
         ply: match.ply,
       });
   }

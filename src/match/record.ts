@@ -55,6 +55,7 @@ function moveTexts(match: Match): string[] {
   for (const [i, event] of match.log.entries()) {
     if (event.kind === 'swap') texts.push('swap');
     else if (event.kind === 'resign') texts.push(`${event.seat}-resigns`);
+    else if (event.kind === 'timeout') texts.push(`${event.seat}-out-of-time`);
     else {
       const { from, move } = match.scene.steps[step++] as { from: number; move: number };
       // The move that follows a draw names the card.
@@ -144,9 +145,11 @@ const SPECIAL_EVENTS: Readonly<Record<string, Event>> = {
   swap: { kind: 'swap' },
   'first-resigns': { kind: 'resign', seat: 'first' },
   'second-resigns': { kind: 'resign', seat: 'second' },
+  'first-out-of-time': { kind: 'timeout', seat: 'first' },
+  'second-out-of-time': { kind: 'timeout', seat: 'second' },
 };
 
-/** The match after a word of a record: a move, 'swap' or a resignation. */
+/** The match after a word of a record: a move, 'swap', a resignation or the end of somebody's time. */
 export function extendByWord(match: Match, word: string): Match | Problem {
   const special = Object.hasOwn(SPECIAL_EVENTS, word) ? SPECIAL_EVENTS[word] : undefined;
   return special ? extend(match, special) : extendByText(match, word);

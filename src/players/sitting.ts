@@ -68,7 +68,7 @@ export function lastDecision(sitting: Sitting): number {
 }
 
 /** A record that says, beside the game itself, how to go on. */
-export function recordOf(sitting: Sitting): string {
+export function recordOf(sitting: Sitting, more: GameRecord['tags'] = {}): string {
   const { series, players, deck, started, match } = sitting;
   const first = starterOf(series, series.winners.length);
   const second = otherPerson(first);
@@ -83,6 +83,7 @@ export function recordOf(sitting: Sitting): string {
       FirstWins: String(wins[first]),
     }),
     ...(deck.length > 0 && { Deck: deck.join(' ') }),
+    ...more,
   };
   return writeRecord({ match, tags });
 }

@@ -3,7 +3,7 @@
 import { members } from '../core/bits.ts';
 import { Problem } from '../core/problem.ts';
 import type { Position, Seat } from '../core/rules.ts';
-import type { Match, Setup } from '../match/match.ts';
+import type { Event, Match, Setup } from '../match/match.ts';
 import { analyze, compareMoves, type MoveValue } from './analysis.ts';
 import { SAME_ODDS, type Solution } from './solution.ts';
 
@@ -111,7 +111,7 @@ function decisionsOf(
 
   for (const [before, event] of log.entries()) {
     // Whoever could have swapped and did not has decided, too.
-    if (setup.swap && ply === 1 && event.kind !== 'resign' && !swapDecided) {
+    if (setup.swap && ply === 1 && !isEnd(event) && !swapDecided) {
       swapDecided = true;
       const worth = solution.first(position);
       const choices = [choice('swap', worth), choice('no swap', 1 - worth)];
@@ -136,6 +136,10 @@ function decisionsOf(
       point(before + 1, person === 0 ? 0 : 1);
       break;
     }
+    if (event.kind === 'timeout') {
+      point(before + 1, personIn(event.seat)); // 1 if it was the other one's time
+      break;
+    }
     const { by, move } = scene.steps[step++] as (typeof scene.steps)[number];
     if (by !== 'chance') {
       const choices = choicesAt(setup, solution, position, ply);
@@ -146,6 +150,11 @@ function decisionsOf(
     point(before + 1);
   }
   return { decisions, course, events };
+}
+
+/** Whether somebody gave up or ran out of time, at any moment. */
+function isEnd({ kind }: Event): boolean {
+  return kind === 'resign' || kind === 'timeout';
 }
 
 /** The moves and their worth. Where the other person may take it over, a first move is worth what that leaves. */

@@ -165,6 +165,7 @@ export const texts = {
     forced ? `${name} can only ${verb} ${prose(object)}.` : `${name} ${verb}s ${prose(object)}.`,
   drew: (name: string, card: string) => `${name} draws ${card}.`,
   resigned: (name: string) => `${name} resigns.`,
+  outOfTime: (name: string) => `${name} has no time left.`,
   moveLabel: (label: string, worth: Worth | undefined, hinted: boolean) =>
     `${capital(label)}${worth ? `: ${worthWords(worth)}` : ''}${hinted ? ', the hint' : ''}`,
   sign: (text: string, of: number) => move(text.replace(String(Math.abs(of)), '')) || number(of),

@@ -50,7 +50,8 @@ export class PlainTable implements Table {
   }
 
   ended({ match }: Sitting): void {
-    const resigned = match.log.at(-1)?.kind === 'resign';
+    const last = match.log.at(-1)?.kind;
+    const resigned = last === 'resign' || last === 'timeout';
     const { names } = match.scene;
     this.terminal.say(
       ...(resigned && match.result

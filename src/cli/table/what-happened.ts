@@ -20,5 +20,6 @@ export function whatHappened(match: Match, style: Style): string {
   const { names, steps } = match.scene;
   if (event?.kind === 'swap') return `${names.first} changes places with ${names.second}.`;
   if (event?.kind === 'resign') return `${names[event.seat]} resigns.`;
+  if (event?.kind === 'timeout') return `${names[event.seat]} has no time left.`;
   return `${match.ply}. ${deedLine(match, steps.at(-1) as PlayerStep, style)}`;
 }

@@ -13,6 +13,7 @@ export function whatHappened(match: Match): string {
   if (!event) return '';
   if (event.kind === 'swap') return texts.swapped(names);
   if (event.kind === 'resign') return texts.resigned(names[event.seat]);
+  if (event.kind === 'timeout') return texts.outOfTime(names[event.seat]);
   const { by, move, from } = scene.steps.at(-1) as PlayerStep;
   if (event.kind === 'draw')
     return texts.drew(turn === 'first' || turn === 'second' ? names[turn] : '', rules.format(from, move));

@@ -4,16 +4,18 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { quote } from '../../core/text.ts';
-import { UsageError } from '../command.ts';
+
+/** A port that cannot be opened, and what to try instead. */
+export class ListenError extends Error {}
 
 export async function listen(server: Server, host: string, port: number): Promise<AddressInfo> {
   // Node would take an empty name for every network there is.
-  if (host === '') throw new UsageError(`--host must not be empty. ${HOSTS}`);
+  if (host === '') throw new ListenError(`--host must not be empty. ${HOSTS}`);
   try {
     server.listen({ host, port });
     await once(server, 'listening');
   } catch (error) {
-    throw new UsageError(whyNot(error as NodeJS.ErrnoException, host, port));
+    throw new ListenError(whyNot(error as NodeJS.ErrnoException, host, port));
   }
   return server.address() as AddressInfo;
 }

@@ -1,25 +1,27 @@
 /** Answers requests from a site in memory. */
 
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Site, SiteFile } from './site.ts';
 
 const METHODS = ['GET', 'HEAD'];
 
-export function siteServer(site: Site): Server {
-  return createServer((request, response) => {
-    response.setHeader('Content-Security-Policy', site.policy);
-    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-    response.setHeader('Referrer-Policy', 'no-referrer');
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-    if (!METHODS.includes(request.method ?? '')) return refuseMethod(response);
-    const file = site.files.get(pathOf(request.url ?? ''));
-    if (file) send(file, request, response);
-    else refuse(response, 404, 'There is nothing at this address. Ninefold is at /');
-  });
+export function answerFromSite(site: Site, request: IncomingMessage, response: ServerResponse) {
+  if (!METHODS.includes(request.method ?? '')) return refuseMethod(response);
+  const file = site.files.get(pathOf(request.url ?? ''));
+  if (file) send(file, request, response);
+  else refuse(response, 404, 'There is nothing at this address. Ninefold is at /');
+}
+
+/** What every answer says to a browser. */
+export function setSafeHeaders(site: Site, response: ServerResponse): void {
+  response.setHeader('Content-Security-Policy', site.policy);
+  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
 }
 
 /** What comes before the query, with its %-signs read. It is only looked up, so it may hold anything. */
-function pathOf(url: string): string {
+export function pathOf(url: string): string {
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
   try {
     return decodeURIComponent(path) || '/';

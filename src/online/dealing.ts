@@ -1,0 +1,61 @@
+/**
+ * Cards that nobody can have arranged. The server promises a secret by publishing its hash; then each player adds a seed of
+ * their own; the deck follows from all of them; and at the end the secret is revealed, so that anybody can check.
+ */
+
+import { deckOf } from '../core/chance.ts';
+import { type Random, shuffle, uniform } from '../core/random.ts';
+import type { Rules } from '../core/rules.ts';
+import { sha256, sha256Words } from '../core/sha256.ts';
+import type { Match } from '../match/match.ts';
+
+/** What a secret or a seed looks like: 32 or more bytes for a secret, 16 or more for a seed, in hexadecimal. */
+export const SECRET = /^[0-9a-f]{64,128}$/;
+export const SEED = /^[0-9a-f]{32,128}$/;
+
+export type Seeds = readonly [string, string]; // of the person who made the game, and of the other one; '' for a computer
+
+/** What is published before anybody adds a seed. */
+export function promiseOf(secret: string): string {
+  return sha256(secret);
+}
+
+/** The cards in the order they come. */
+export function dealtDeck(rules: Rules, secret: string, seeds: Seeds): readonly string[] {
+  return shuffle(deckOf(rules), randomFrom(`${secret}:${seeds[0]}:${seeds[1]}`));
+}
+
+/** 32-bit numbers from the hashes of 'key:0', 'key:1' and so on, eight from each. */
+function randomFrom(key: string): Random {
+  let block: Uint32Array = new Uint32Array();
+  let blocks = 0;
+  let at = 0;
+  return uniform(() => {
+    if (at === block.length) {
+      block = sha256Words(`${key}:${blocks++}`);
+      at = 0;
+    }
+    return block[at++] as number;
+  });
+}
+
+export interface Deal {
+  readonly promise: string;
+  readonly secret: string;
+  readonly seeds: Seeds;
+}
+
+/** Why the cards of a match are not those that were promised; null if they are. */
+export function dealProblem({ scene, setup }: Match, { promise, secret, seeds }: Deal): string | null {
+  const { rules } = setup.variant;
+  if (!SECRET.test(secret)) return 'The secret is not one: 64 or more hexadecimal digits.';
+  if (promiseOf(secret) !== promise)
+    return 'The secret is not the one that was promised: its hash is another.';
+  const deck = dealtDeck(rules, secret, seeds);
+  const drawn = scene.steps
+    .filter(({ by }) => by === 'chance')
+    .map(({ from, move }) => rules.format(from, move));
+  const wrong = drawn.findIndex((card, i) => card !== deck[i]);
+  if (wrong < 0) return null;
+  return `Card ${wrong + 1} should have been ${deck[wrong]}, and ${drawn[wrong]} was dealt.`;
+}

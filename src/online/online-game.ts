@@ -1,0 +1,222 @@
+/** An online game as it stands: what follows from its header and its log, the same on the server and in every client. */
+
+import { lowest } from '../core/bits.ts';
+import type { Game, Variant } from '../core/game.ts';
+import { findMove } from '../core/notation.ts';
+import { Problem } from '../core/problem.ts';
+import type { Move, Seat } from '../core/rules.ts';
+import { type Event, extend, extendByText, type Match, undo } from '../match/match.ts';
+import { countRound, otherPerson, type Person, rematch, type Series } from '../match/series.ts';
+import { levels } from '../players/levels.ts';
+import type { Player } from '../players/persons.ts';
+import { personIn, type Sitting, sitDown } from '../players/sitting.ts';
+import { type Clock, charged, newClock, pressed } from './clock.ts';
+import type { Seeds } from './dealing.ts';
+import type { Entry, Header } from './entry.ts';
+import { variantOf } from './terms.ts';
+
+export interface OnlineGame {
+  readonly header: Header;
+  readonly variant: Variant;
+  readonly length: number; // of the log
+  readonly names: Header['names'];
+  readonly sitting: Sitting | null; // null until somebody has joined
+  readonly stayed: boolean; // nobody wanted to swap
+  readonly seeds: readonly [string | null, string | null];
+  readonly decisions: readonly Decision[]; // those that can be taken back
+  readonly asksTakeback: Person | null;
+  readonly clock: Clock | null;
+  readonly abortedBy: Person | null;
+  readonly wantsRematch: readonly [boolean, boolean];
+  readonly next: string | null;
+  readonly secret: string | null; // once it is revealed
+}
+
+interface Decision {
+  readonly by: Person;
+  readonly before: number; // how long the log of the match was
+  readonly stayed: boolean;
+}
+
+export function openGame(games: readonly Game[], header: Header): OnlineGame | Problem {
+  const variant = variantOf(games, header.terms);
+  if (variant instanceof Problem) return variant;
+  const { names, starter, terms, promise } = header;
+  const needsSeed = promise !== null;
+  const game: OnlineGame = {
+    header,
+    variant,
+    length: 0,
+    names,
+    sitting: null,
+    stayed: false,
+    seeds: [needsSeed ? null : '', needsSeed && terms.opponent === null ? null : ''],
+    decisions: [],
+    asksTakeback: null,
+    clock: newClock(terms.clock),
+    abortedBy: null,
+    wantsRematch: [false, false],
+    next: null,
+    secret: null,
+  };
+  return names[1] === null || starter === null ? game : seated(game, [names[0], names[1]], starter);
+}
+
+function seated(game: OnlineGame, names: readonly [string, string], starter: Person): OnlineGame {
+  const { variant, header } = game;
+  const { terms, winners, at } = header;
+  const rounds = terms.rounds === 1 ? winners.length + 1 : terms.rounds;
+  const series: Series = { variant, names, swap: terms.swap, rounds, starter, winners };
+  const players: readonly [Player, Player] = [null, levels.find(({ id }) => id === terms.opponent) ?? null];
+  const sitting = sitDown(series, players, []) as Sitting; // there is always one round more
+  return { ...game, names, sitting: { ...sitting, started: new Date(at).toISOString() } };
+}
+
+/** Whether it has come to an end, in whatever way. */
+export function isOver({ sitting, abortedBy }: OnlineGame): boolean {
+  return abortedBy !== null || Boolean(sitting?.match.result);
+}
+
+/** Whether somebody may still decide to take over the first move. */
+export function offersSwap({ sitting, stayed }: OnlineGame): boolean {
+  return Boolean(sitting?.match.canSwap) && !stayed;
+}
+
+/** Whose decision it is; null while a card is in the air, before the game and after it. */
+export function deciderOf(game: OnlineGame): Person | null {
+  const seat = decidingSeat(game);
+  return seat && personIn(game.sitting as Sitting, seat);
+}
+
+export function decidingSeat(game: OnlineGame): Seat | null {
+  const { sitting, seeds } = game;
+  if (!sitting || isOver(game) || seeds.includes(null)) return null;
+  if (offersSwap(game)) return 'second';
+  const { turn } = sitting.match;
+  return turn === 'first' || turn === 'second' ? turn : null;
+}
+
+export function seatOf({ sitting }: OnlineGame, person: Person): Seat {
+  return sitting && personIn(sitting, 'first') === person ? 'first' : 'second';
+}
+
+/** What the rules leave as the only thing to do, if whoever decides has nothing to decide. */
+export function forcedMove(game: OnlineGame): Move | null {
+  const { sitting } = game;
+  if (!sitting || decidingSeat(game) === null || offersSwap(game)) return null;
+  const { setup, scene } = sitting.match;
+  return setup.variant.words.questions(scene).length === 0
+    ? lowest(setup.variant.rules.legal(scene.position))
+    : null;
+}
+
+/** Whether the next thing to happen is a card. */
+export function awaitsCard(game: OnlineGame): boolean {
+  const { sitting, seeds } = game;
+  return sitting?.match.turn === 'chance' && !isOver(game) && !offersSwap(game) && !seeds.includes(null);
+}
+
+/** The seeds, once everybody has given one. */
+export function seedsOf({ seeds }: OnlineGame): Seeds | null {
+  const [one, two] = seeds;
+  return one === null || two === null ? null : [one, two];
+}
+
+/** How the next round begins, or the same again with the seats exchanged. */
+export function nextHeader(game: OnlineGame): Pick<Header, 'terms' | 'names' | 'starter' | 'winners'> | null {
+  const { sitting, header, names } = game;
+  if (!sitting?.match.result) return null;
+  const { terms } = header;
+  const counted = countRound(sitting.series, sitting.match);
+  const goesOn = terms.rounds === 1 || counted.winners.length < counted.rounds;
+  const { winners, starter } = goesOn ? counted : rematch(counted);
+  return { terms, names, starter, winners };
+}
+
+/** The game after one more entry; a Problem means that the log is not one. */
+export function happen(game: OnlineGame, entry: Entry): OnlineGame | Problem {
+  if (entry.n !== game.length)
+    return new Problem('bad-record', `Entry ${game.length} was expected, not ${entry.n}.`);
+  const done = perform({ ...game, length: game.length + 1 }, entry);
+  return done instanceof Problem ? done : withClock(game, done, entry);
+}
+
+function perform(game: OnlineGame, entry: Entry): OnlineGame | Problem {
+  const { sitting, decisions, stayed } = game;
+  const by = entry.by ?? 0;
+  switch (entry.kind) {
+    case 'join':
+      return seated(game, [game.names[0], entry.name], entry.starter);
+    case 'seed':
+      return { ...game, seeds: by === 0 ? [entry.seed, game.seeds[1]] : [game.seeds[0], entry.seed] };
+    case 'away':
+      return game;
+    case 'abort':
+      return { ...game, abortedBy: by, asksTakeback: null };
+    case 'ask-takeback':
+      return { ...game, asksTakeback: by };
+    case 'refuse-takeback':
+      return { ...game, asksTakeback: null };
+    case 'rematch':
+      return {
+        ...game,
+        wantsRematch: by === 0 ? [true, game.wantsRematch[1]] : [game.wantsRematch[0], true],
+      };
+    case 'next':
+      return { ...game, next: entry.game };
+    case 'reveal':
+      return { ...game, secret: entry.secret };
+  }
+  if (!sitting) return new Problem('bad-record', 'Nothing can happen before both persons are there.');
+  const { match } = sitting;
+  const decided: Decision[] =
+    forcedMove(game) === null ? [...decisions, { by, before: match.log.length, stayed }] : [...decisions];
+  switch (entry.kind) {
+    case 'stay':
+      return { ...game, stayed: true, decisions: decided };
+    case 'move':
+      return withMatch({ ...game, decisions: decided, asksTakeback: null }, extendByText(match, entry.move));
+    case 'swap':
+      return withMatch({ ...game, decisions: decided }, extend(match, { kind: 'swap' }));
+    case 'draw':
+      return withMatch(game, extend(match, cardEvent(match, entry.card)));
+    case 'resign':
+    case 'timeout':
+      return withMatch(
+        { ...game, asksTakeback: null },
+        extend(match, { kind: entry.kind, seat: seatOf(game, by) }),
+      );
+    case 'takeback': {
+      const at = takebackFor(game, otherPerson(by));
+      if (at < 0) return new Problem('bad-record', 'There is nothing to take back.');
+      const { before, stayed } = decisions[at] as Decision;
+      const shorter = undo(match, match.log.length - before);
+      return withMatch({ ...game, stayed, decisions: decisions.slice(0, at), asksTakeback: null }, shorter);
+    }
+  }
+}
+
+function cardEvent({ setup, scene }: Match, card: string): Event {
+  return { kind: 'draw', move: findMove(setup.variant.rules, scene.position, card) };
+}
+
+function withMatch(game: OnlineGame, match: Match | Problem): OnlineGame | Problem {
+  if (match instanceof Problem) return match;
+  return { ...game, sitting: { ...(game.sitting as Sitting), match } };
+}
+
+/** Which decision somebody would take back: their last one; -1 if there is none. */
+export function takebackFor({ decisions }: OnlineGame, person: Person): number {
+  return decisions.findLastIndex(({ by }) => by === person);
+}
+
+/** The first move has no clock; from then on, the clock of whoever decides runs. */
+function withClock(before: OnlineGame, game: OnlineGame, entry: Entry): OnlineGame {
+  const { clock, header } = game;
+  if (!clock || !header.terms.clock) return game;
+  const spent = charged(clock, entry.at, entry.credit);
+  const moved = (entry.kind === 'move' || entry.kind === 'swap') && before.clock?.running === entry.by;
+  const paid = moved ? pressed(spent, header.terms.clock, entry.by as Person) : spent;
+  const running = (game.sitting?.match.ply ?? 0) > 0 ? deciderOf(game) : null;
+  return { ...game, clock: { ...paid, running } };
+}

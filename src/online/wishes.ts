@@ -1,0 +1,140 @@
+/** What persons may ask for in an online game, and what comes of it. The rules of the game itself are asked, never repeated. */
+
+import { Problem } from '../core/problem.ts';
+import { safe } from '../core/text.ts';
+import { extend, extendByText } from '../match/match.ts';
+import { nameProblem } from '../match/names.ts';
+import { otherPerson, type Person } from '../match/series.ts';
+import { dealtDeck, type Seeds } from './dealing.ts';
+import type { Deed } from './entry.ts';
+import {
+  awaitsCard,
+  deciderOf,
+  forcedMove,
+  isOver,
+  type OnlineGame,
+  offersSwap,
+  seedsOf,
+  takebackFor,
+} from './online-game.ts';
+
+export type Wish =
+  | { readonly kind: 'join'; readonly name: string }
+  | { readonly kind: 'seed'; readonly seed: string }
+  | { readonly kind: 'move'; readonly move: string }
+  | { readonly kind: 'swap' | 'stay' }
+  | { readonly kind: 'resign' | 'abort' | 'rematch' }
+  | { readonly kind: 'ask-takeback' | 'takeback' | 'refuse-takeback' };
+
+/** Longer logs than any game needs come from people who play with something else than the game. */
+const LONGEST_LOG = 2000;
+
+/** What happens if somebody's wish is granted, or why it is not. Whoever has no seat is null. */
+export function grant(game: OnlineGame, by: Person | null, wish: Wish, toss: () => Person): Deed | Problem {
+  if (wish.kind === 'join') return join(game, by, wish.name, toss);
+  if (by === null) return new Problem('not-yours', 'Only the two players can do that; you are watching.');
+  if (game.length >= LONGEST_LOG && !['move', 'resign'].includes(wish.kind))
+    return notNow('So much has happened in this game that only moves and resigning are left.');
+  switch (wish.kind) {
+    case 'seed':
+      if (game.header.promise === null) return notNow('This game has no cards, and needs no seed.');
+      return game.seeds[by] === null ? wish : notNow('You have given your seed.');
+    case 'move':
+    case 'swap':
+    case 'stay':
+      return decision(game, by, wish);
+    case 'resign':
+      if (isOver(game)) return over(game);
+      return game.sitting ? wish : notNow('Nobody has joined yet. The game can be called off.');
+    case 'abort':
+      if (isOver(game)) return over(game);
+      return (game.sitting?.match.ply ?? 0) < 2
+        ? wish
+        : notNow('A game can be called off before the second move only; you can resign.');
+    case 'ask-takeback':
+      if (isOver(game)) return over(game);
+      if (takebackFor(game, by) < 0) return notNow('You have decided nothing that could be taken back.');
+      return game.asksTakeback === null ? wish : notNow('That is being asked already.');
+    case 'takeback':
+    case 'refuse-takeback':
+      if (isOver(game)) return over(game);
+      return game.asksTakeback === otherPerson(by) ? wish : notNow('Nobody asks to take back a move.');
+    case 'rematch':
+      if (!game.sitting?.match.result) return notNow('The game is not over.');
+      if (game.next !== null) return notNow('The next game has begun.');
+      return game.wantsRematch[by] ? notNow('You have said so already.') : wish;
+  }
+}
+
+function join(game: OnlineGame, by: Person | null, name: string, toss: () => Person): Deed | Problem {
+  if (by !== null) return notNow('You are one of the two players.');
+  if (isOver(game)) return notNow('This game was called off.');
+  if (game.sitting || game.names[1] !== null)
+    return new Problem('taken', 'Somebody else has joined this game; you can watch it.');
+  const wrong = nameProblem(name);
+  if (wrong) return wrong;
+  const different = name.normalize() === game.names[0].normalize() ? `${name.slice(0, 36)} 2` : name;
+  return { kind: 'join', name: different, starter: game.header.starter ?? toss() };
+}
+
+function decision(
+  game: OnlineGame,
+  by: Person,
+  wish: Extract<Deed, { kind: 'move' | 'swap' | 'stay' }>,
+): Deed | Problem {
+  const { sitting } = game;
+  if (isOver(game)) return over(game);
+  if (!sitting) return notNow('Nobody has joined yet.');
+  const decider = deciderOf(game);
+  if (decider === null) return notNow('The cards are not dealt before both players have given a seed.');
+  if (decider !== by) return new Problem('not-yours', `It is ${nameOf(game, decider)}'s turn.`);
+  if (wish.kind === 'move') {
+    const next = extendByText(sitting.match, wish.move);
+    return next instanceof Problem ? next : wish;
+  }
+  if (!offersSwap(game)) return notNow('Changing places is not offered now.');
+  const next = wish.kind === 'swap' ? extend(sitting.match, { kind: 'swap' }) : null;
+  return next instanceof Problem ? next : wish;
+}
+
+function over({ sitting, abortedBy }: OnlineGame): Problem {
+  const why = abortedBy === null ? sitting?.match.result?.reason : 'it was called off';
+  return new Problem('game-over', `The game is over: ${why}.`.replace('..', '.'));
+}
+
+function notNow(why: string): Problem {
+  return new Problem('not-now', why);
+}
+
+function nameOf({ names }: OnlineGame, person: Person): string {
+  return safe(names[person] ?? '');
+}
+
+/** Something that happens by itself, and by whom: a card comes, a move is forced, a computer agrees, the secret is told. */
+export function consequence(
+  game: OnlineGame,
+  secret: string | null,
+): { readonly deed: Deed | 'next'; readonly by: Person | null } | null {
+  const { sitting, header, asksTakeback, wantsRematch } = game;
+  if (!sitting) return isOver(game) ? reveal(game, secret) : null;
+  const { match } = sitting;
+  const { rules } = match.setup.variant;
+  if (awaitsCard(game) && secret !== null) {
+    const drawn = match.scene.steps.filter(({ by }) => by === 'chance').length;
+    const card = dealtDeck(rules, secret, seedsOf(game) as Seeds)[drawn] as string;
+    return { deed: { kind: 'draw', card }, by: null };
+  }
+  const forced = forcedMove(game);
+  if (forced !== null)
+    return { deed: { kind: 'move', move: rules.format(match.scene.position, forced) }, by: deciderOf(game) };
+  const computer = header.terms.opponent !== null;
+  if (asksTakeback === 0 && computer) return { deed: { kind: 'takeback' }, by: 1 };
+  if (wantsRematch[0] && (wantsRematch[1] || computer) && game.next === null)
+    return { deed: 'next', by: null };
+  return isOver(game) ? reveal(game, secret) : null;
+}
+
+function reveal(game: OnlineGame, secret: string | null) {
+  if (secret === null || game.secret !== null) return null;
+  return { deed: { kind: 'reveal', secret } as const, by: null };
+}

@@ -1,0 +1,83 @@
+/** The games that somebody is connected to, and what they share. */
+
+import type { Game } from '../core/game.ts';
+import type { Computers } from './computers.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { type House, Room } from './room.ts';
+import { type Store, StoreFailure } from './store/store.ts';
+
+const LINGER = 5000; // milliseconds that a room is kept after the last one has left
+
+export interface Fittings {
+  readonly games: readonly Game[];
+  readonly store: Store;
+  readonly computers: Computers;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  now(): number;
+}
+
+export class Building implements House {
+  readonly games: readonly Game[];
+  readonly store: Store;
+  readonly computers: Computers;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+  /** When the store failed last; 0 if what was tried last went well. */
+  failedAt = 0;
+  private readonly log: Log;
+  private readonly rooms = new Map<string, Promise<Room | null>>();
+
+  constructor({ games, store, computers, metrics, log, now }: Fittings) {
+    this.games = games;
+    this.store = store;
+    this.computers = computers;
+    this.metrics = metrics;
+    this.log = log;
+    this.now = now;
+    store.onChangeElsewhere((game) => this.rooms.get(game)?.then((room) => room?.hint()));
+  }
+
+  get size(): number {
+    return this.rooms.size;
+  }
+
+  /** The room of a game, or null where there is no such game. */
+  room(id: string): Promise<Room | null> {
+    const known = this.rooms.get(id);
+    if (known) return known;
+    const opened = this.open(id);
+    this.rooms.set(id, opened);
+    opened.then(
+      (room) => room || this.rooms.delete(id),
+      () => this.rooms.delete(id),
+    );
+    return opened;
+  }
+
+  /** Somebody is done with a room: it is dropped when nobody comes back soon. */
+  left(room: Room): void {
+    if (!room.isIdle) return;
+    setTimeout(async () => {
+      if (!room.isIdle || (await this.rooms.get(room.id)) !== room || !room.isIdle) return;
+      this.rooms.delete(room.id);
+      room.close();
+    }, LINGER).unref();
+  }
+
+  failed(error: unknown): void {
+    if (error instanceof StoreFailure) this.failedAt = this.now();
+    const { message, stack } = error as Error;
+    this.log('error', error instanceof StoreFailure ? 'the store failed' : 'something is wrong', {
+      error: message,
+      ...(!(error instanceof StoreFailure) && { stack }),
+    });
+    this.metrics.failures.add();
+  }
+
+  private async open(id: string): Promise<Room | null> {
+    const kept = await this.store.read(id);
+    return kept && Room.open(this, kept);
+  }
+}

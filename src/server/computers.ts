@@ -1,0 +1,83 @@
+/** Computer players for online games. They think in a thread of their own, so that nobody else has to wait for them. */
+
+import { Worker } from 'node:worker_threads';
+import { writeRecord } from '../match/record.ts';
+import { type OnlineGame, offersSwap } from '../online/online-game.ts';
+import type { Wish } from '../online/wishes.ts';
+import type { Log } from './log.ts';
+
+/** What goes to the thread. */
+export interface Question {
+  readonly id: number;
+  readonly record: string;
+  readonly level: string;
+  readonly offersSwap: boolean;
+}
+
+/** What comes back: a move in the notation of records, or whether to swap. */
+export interface Choice {
+  readonly id: number;
+  readonly wish: Wish;
+}
+
+export interface Computers {
+  choose(game: OnlineGame, chosen: (wish: Wish) => void): void;
+  close(): Promise<void>;
+}
+
+const PACE = 600; // milliseconds: a move that comes at once is hard to follow
+
+export function computersIn(file: URL, log: Log): Computers {
+  const waiting = new Map<number, { question: Question; chosen: (wish: Wish) => void }>();
+  let last = 0;
+  let worker: Worker | undefined;
+  let closed = false;
+
+  const start = (): Worker => {
+    const started = new Worker(file);
+    started.unref();
+    started.on('message', ({ id, wish }: Choice) => {
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      asked?.chosen(wish);
+    });
+    started.on('error', (error) => log('error', 'a computer player failed', { error: error.message }));
+    started.on('exit', () => {
+      worker = undefined;
+      if (!closed && waiting.size > 0) setTimeout(again, 1000).unref();
+    });
+    return started;
+  };
+  const again = () => {
+    for (const { question } of waiting.values()) post(question);
+  };
+  const post = (question: Question) => {
+    worker ??= start();
+    worker.postMessage(question);
+  };
+
+  return {
+    choose(game, chosen) {
+      const { sitting, header } = game;
+      const match = sitting?.match;
+      if (!match) return;
+      const id = ++last;
+      const begun = Date.now();
+      const question: Question = {
+        id,
+        record: writeRecord({ match, tags: {} }),
+        level: header.terms.opponent ?? '',
+        offersSwap: offersSwap(game),
+      };
+      const later = (wish: Wish) => {
+        setTimeout(() => chosen(wish), Math.max(0, begun + PACE - Date.now()));
+      };
+      waiting.set(id, { question, chosen: later });
+      post(question);
+    },
+    async close() {
+      closed = true;
+      await worker?.terminate();
+    },
+  };
+}

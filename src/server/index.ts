@@ -1,0 +1,55 @@
+/** The door: how the command line starts a server. */
+
+import { Problem } from '../core/problem.ts';
+import { NO_LIMITS } from './limits.ts';
+import type { Log } from './log.ts';
+import { openStore } from './open-store.ts';
+import { NinefoldServer } from './server.ts';
+import { type Addresses, addressesOf } from './site/addresses.ts';
+import { readSite } from './site/site.ts';
+
+export { type Log, type LogLevel, logTo } from './log.ts';
+export type { Addresses } from './site/addresses.ts';
+export { ListenError } from './site/listen.ts';
+
+export interface Wanted {
+  readonly host: string;
+  readonly port: number;
+  readonly data: string; // the file
+  readonly webFolder: string;
+  readonly origins: readonly string[];
+  readonly proxies: readonly string[];
+  readonly unlimited: boolean;
+  readonly log: Log;
+}
+
+export interface Running {
+  readonly addresses: Addresses;
+  /** Why there is no online play, if there is none. */
+  readonly missing: Problem | null;
+  close(): Promise<void>;
+}
+
+/** Null where the web app was not built. */
+export async function startServer(wanted: Wanted): Promise<Running | null> {
+  const { host, port, data, webFolder, origins, proxies, unlimited, log } = wanted;
+  const site = readSite(webFolder);
+  if (!site) return null;
+  const store = await openStore(data);
+  const missing = store instanceof Problem ? store : null;
+  const server = new NinefoldServer({
+    site,
+    store: store instanceof Problem ? null : store,
+    log,
+    trust: { origins, proxies },
+    ...(unlimited && { limits: NO_LIMITS }),
+  });
+  const listening = await server.listen(host, port);
+  const addresses = addressesOf(host, listening);
+  log('info', 'started', { address: addresses.here, online: missing === null });
+  const close = async () => {
+    await server.close();
+    log('info', 'stopped');
+  };
+  return { addresses, missing, close };
+}

@@ -1,0 +1,86 @@
+/** How much anybody may ask for: so many a second, and some more at once after a quiet time. */
+
+export interface Rate {
+  readonly perSecond: number;
+  readonly atOnce: number;
+}
+
+export interface Limits {
+  readonly messages: Rate; // over one socket
+  readonly messagesFrom: Rate; // from one address
+  readonly pagesFrom: Rate; // HTTP requests from one address
+  readonly gamesFrom: Rate; // games made from one address
+  readonly connectionsFrom: number; // open at the same time, from one address
+  readonly refusals: number; // in a row for being too fast, after which a socket is cut
+}
+
+export const USUAL_LIMITS: Limits = {
+  messages: { perSecond: 20, atOnce: 60 },
+  messagesFrom: { perSecond: 200, atOnce: 600 },
+  pagesFrom: { perSecond: 50, atOnce: 300 },
+  gamesFrom: { perSecond: 0.5, atOnce: 30 },
+  connectionsFrom: 500,
+  refusals: 200,
+};
+
+const NO_RATE: Rate = { perSecond: Number.POSITIVE_INFINITY, atOnce: Number.POSITIVE_INFINITY };
+
+export const NO_LIMITS: Limits = {
+  messages: NO_RATE,
+  messagesFrom: NO_RATE,
+  pagesFrom: NO_RATE,
+  gamesFrom: NO_RATE,
+  connectionsFrom: Number.POSITIVE_INFINITY,
+  refusals: Number.POSITIVE_INFINITY,
+};
+
+export class Bucket {
+  private readonly rate: Rate;
+  private left: number;
+  private at: number;
+
+  constructor(rate: Rate, now: number) {
+    this.rate = rate;
+    this.left = rate.atOnce;
+    this.at = now;
+  }
+
+  take(now: number): boolean {
+    const { perSecond, atOnce } = this.rate;
+    if (perSecond === Number.POSITIVE_INFINITY) return true;
+    this.left = Math.min(atOnce, this.left + ((now - this.at) / 1000) * perSecond);
+    this.at = now;
+    if (this.left < 1) return false;
+    this.left--;
+    return true;
+  }
+
+  isFull(now: number): boolean {
+    return this.left + ((now - this.at) / 1000) * this.rate.perSecond >= this.rate.atOnce;
+  }
+}
+
+/** One bucket for each address. Those that are full again are forgotten. */
+export class Buckets {
+  private readonly rate: Rate;
+  private readonly all = new Map<string, Bucket>();
+  private swept = 0;
+
+  constructor(rate: Rate) {
+    this.rate = rate;
+  }
+
+  of(address: string, now: number): Bucket {
+    if (now - this.swept > 10_000) this.sweep(now);
+    const known = this.all.get(address);
+    if (known) return known;
+    const bucket = new Bucket(this.rate, now);
+    this.all.set(address, bucket);
+    return bucket;
+  }
+
+  private sweep(now: number): void {
+    this.swept = now;
+    for (const [address, bucket] of this.all) if (bucket.isFull(now)) this.all.delete(address);
+  }
+}

@@ -1,0 +1,96 @@
+/** Figures for Prometheus, in its text format. */
+
+class Counter {
+  private value = 0;
+
+  add(by = 1): void {
+    this.value += by;
+  }
+
+  lines(name: string): string[] {
+    return [`${name} ${this.value}`];
+  }
+}
+
+/** How many of the values were at most as large as each bound. */
+class Histogram {
+  private readonly counts: number[];
+  private readonly bounds: readonly number[];
+  private sum = 0;
+  private count = 0;
+
+  constructor(bounds: readonly number[]) {
+    this.bounds = bounds;
+    this.counts = bounds.map(() => 0);
+  }
+
+  add(value: number): void {
+    this.sum += value;
+    this.count++;
+    const at = this.bounds.findIndex((bound) => value <= bound);
+    if (at >= 0) (this.counts[at] as number)++;
+  }
+
+  lines(name: string): string[] {
+    let below = 0;
+    const buckets = this.bounds.map((bound, i) => {
+      below += this.counts[i] as number;
+      return `${name}_bucket{le="${bound}"} ${below}`;
+    });
+    return [
+      ...buckets,
+      `${name}_bucket{le="+Inf"} ${this.count}`,
+      `${name}_sum ${this.sum}`,
+      `${name}_count ${this.count}`,
+    ];
+  }
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+export class Metrics {
+  readonly requests = new Counter();
+  readonly refused = new Counter();
+  readonly created = new Counter();
+  readonly added = new Counter();
+  readonly cut = new Counter();
+  readonly failures = new Counter();
+  readonly answers = new Histogram(SECONDS);
+
+  entries(many: number): void {
+    this.added.add(many);
+  }
+
+  /** With what is true now. */
+  text(gauges: { readonly sockets: number; readonly rooms: number }): string {
+    const { user, system } = process.cpuUsage();
+    const gauge = (value: number) => ({ lines: (name: string) => [`${name} ${value}`] });
+    const all = [
+      ['ninefold_sockets', 'gauge', 'connections that are open', gauge(gauges.sockets)],
+      ['ninefold_rooms', 'gauge', 'games in memory', gauge(gauges.rooms)],
+      ['ninefold_games_created_total', 'counter', 'games made', this.created],
+      ['ninefold_entries_total', 'counter', 'entries committed to logs of games', this.added],
+      ['ninefold_requests_total', 'counter', 'requests over sockets', this.requests],
+      ['ninefold_refused_total', 'counter', 'requests over sockets that were refused', this.refused],
+      ['ninefold_cut_total', 'counter', 'connections cut for being slow, too fast or silent', this.cut],
+      ['ninefold_failures_total', 'counter', 'faults, and failures of the store', this.failures],
+      ['ninefold_answer_seconds', 'histogram', 'from a request to its answer', this.answers],
+      ['process_cpu_seconds_total', 'counter', 'time of the processor', gauge((user + system) / 1e6)],
+      ['process_resident_memory_bytes', 'gauge', 'memory', gauge(process.memoryUsage.rss())],
+      [
+        'process_start_time_seconds',
+        'gauge',
+        'when it was started',
+        gauge(Date.now() / 1000 - process.uptime()),
+      ],
+    ] as const;
+    return all
+      .flatMap(([name, type, help, figure]) => [
+        `# HELP ${name} ${help}`,
+        `# TYPE ${name} ${type}`,
+        ...figure.lines(name),
+      ])
+      .map((line) => `${line}\n`)
+      .join('');
+  }
+}

@@ -1,0 +1,140 @@
+/** The whole server: the web app, the interface over HTTP, play over sockets, and one store behind them. */
+
+import { createServer, type Server } from 'node:http';
+import { games } from '../games/index.ts';
+import { Api } from './api.ts';
+import { Building } from './building.ts';
+import { type Computers, computersIn } from './computers.ts';
+import { type Limits, USUAL_LIMITS } from './limits.ts';
+import type { Log } from './log.ts';
+import { Metrics } from './metrics.ts';
+import { answerFromSite, setSafeHeaders } from './site/answer.ts';
+import { listen } from './site/listen.ts';
+import type { Site } from './site/site.ts';
+import { Sockets } from './sockets.ts';
+import type { Store } from './store/store.ts';
+import { type Trust, WhoAsks } from './who-asks.ts';
+
+export interface ServerOptions {
+  readonly site: Site;
+  readonly store: Store | null; // null: the web app only, without online play
+  readonly log: Log;
+  readonly limits?: Limits;
+  readonly trust?: Trust;
+  readonly computers?: Computers;
+}
+
+const BUSY_BEAT = 2000; // milliseconds between two signs of life while somebody is connected
+const QUIET_BEAT = 60_000;
+const SLACK = 3000; // by how much one may be late
+
+export class NinefoldServer {
+  readonly http: Server;
+  private readonly online: Online | null;
+
+  constructor({
+    site,
+    store,
+    log,
+    limits = USUAL_LIMITS,
+    trust = { proxies: [], origins: [] },
+    computers,
+  }: ServerOptions) {
+    const who = new WhoAsks(trust);
+    const online = store && new Online(store, log, limits, who, computers ?? computersIn(threadFile, log));
+    this.online = online;
+    this.http = createServer(
+      {
+        headersTimeout: 10_000,
+        requestTimeout: 15_000,
+        keepAliveTimeout: 10_000,
+        connectionsCheckingInterval: 2000,
+      },
+      (request, response) => {
+        setSafeHeaders(site, response);
+        if (online?.api.isFor(request)) online.api.answer(request, response);
+        else answerFromSite(site, request, response);
+      },
+    );
+    if (online)
+      this.http.on('upgrade', (request, socket, head) => online.sockets.upgrade(request, socket, head));
+    const connections = new Map<string, number>();
+    this.http.on('connection', (socket) => {
+      const address = socket.remoteAddress ?? '';
+      const many = (connections.get(address) ?? 0) + 1;
+      if (many > limits.connectionsFrom && !who.isProxy(address)) {
+        socket.destroy();
+        return;
+      }
+      connections.set(address, many);
+      socket.once('close', () => {
+        const left = (connections.get(address) ?? 1) - 1;
+        if (left > 0) connections.set(address, left);
+        else connections.delete(address);
+      });
+    });
+  }
+
+  async listen(host: string, port: number) {
+    try {
+      await this.online?.begin();
+      return await listen(this.http, host, port);
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  /** Finishes what was begun, tells everybody, and stops. */
+  async close(): Promise<void> {
+    this.http.close(); // nobody new comes in
+    await this.online?.close();
+    this.http.closeAllConnections();
+  }
+}
+
+class Online {
+  readonly sockets: Sockets;
+  readonly api: Api;
+  private readonly building: Building;
+  private readonly computers: Computers;
+  private beating: NodeJS.Timeout | undefined;
+
+  constructor(store: Store, log: Log, limits: Limits, who: WhoAsks, computers: Computers) {
+    this.computers = computers;
+    this.building = new Building({ games, store, computers, metrics: new Metrics(), log, now: Date.now });
+    this.sockets = new Sockets(this.building, limits, who, () => this.beat());
+    this.api = new Api(this.building, limits, who, () => this.sockets.size);
+  }
+
+  begin(): Promise<void> {
+    return this.beat();
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.beating);
+    await this.sockets.close();
+    await this.computers.close();
+    const { store } = this.building;
+    await store.beat(Date.now(), Date.now()).catch((error) => this.building.failed(error));
+    await store.close();
+  }
+
+  /** Shows other processes, and whoever comes after, that this one is alive. */
+  private async beat(): Promise<void> {
+    clearTimeout(this.beating);
+    const { building } = this;
+    const wait = this.sockets.size > 0 ? BUSY_BEAT : QUIET_BEAT;
+    const now = Date.now();
+    try {
+      await building.store.beat(now, now + wait + SLACK);
+      building.failedAt = 0;
+    } catch (error) {
+      building.failed(error);
+    }
+    this.beating = setTimeout(() => this.beat(), wait).unref();
+  }
+}
+
+/** Where the build puts the thread. The path is the same from src/server and from dist/cli. */
+const threadFile = new URL('../../dist/cli/computer-thread.js', import.meta.url);

@@ -1,0 +1,237 @@
+/** Play over WebSockets: every message is limited, read, authorised and answered. */
+
+import type { IncomingMessage } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { Problem, type ProblemCode } from '../core/problem.ts';
+import type { Person } from '../match/series.ts';
+import type { Answer, EnterRequest, News } from '../online/messages.ts';
+import type { Building } from './building.ts';
+import { Bucket, Buckets, type Limits } from './limits.ts';
+import { type Room, UNAVAILABLE, type Visitor } from './room.ts';
+import { isTooDeep, readRequest } from './schemas.ts';
+import type { WhoAsks } from './who-asks.ts';
+
+export const PLAY_PATH = '/api/play';
+const LARGEST_MESSAGE = 4096; // bytes
+const LARGEST_BACKLOG = 256 * 1024; // bytes that somebody has not read yet
+const BEAT = 10_000; // milliseconds between two pings; whoever misses one is cut
+const RESTARTING = 1012; // the code for a server that will be back
+
+export class Sockets {
+  readonly building: Building;
+  readonly limits: Limits;
+  private readonly who: WhoAsks;
+  private readonly server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: LARGEST_MESSAGE,
+    perMessageDeflate: false,
+  });
+  private readonly all = new Set<Connection>();
+  private readonly byAddress: Buckets;
+  private readonly beating: NodeJS.Timeout;
+  private readonly wake: () => void;
+  private closing = false;
+
+  /** `wake` is called when somebody comes after nobody was there. */
+  constructor(building: Building, limits: Limits, who: WhoAsks, wake: () => void) {
+    this.wake = wake;
+    this.building = building;
+    this.limits = limits;
+    this.who = who;
+    this.byAddress = new Buckets(limits.messagesFrom);
+    this.beating = setInterval(() => this.beat(), BEAT);
+  }
+
+  get size(): number {
+    return this.all.size;
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    socket.on('error', () => {}); // whoever goes away in the middle has left, no more
+    if (request.url !== PLAY_PATH) return refuse(socket, 404, `Sockets are at ${PLAY_PATH}.`);
+    if (!this.who.isOurs(request)) return refuse(socket, 403, 'This page may not play here.');
+    if (this.closing) return refuse(socket, 503, 'The server is about to stop; it will be back.');
+    const address = this.who.addressOf(request);
+    this.server.handleUpgrade(request, socket, head, (ws) => {
+      const bucket = this.byAddress.of(address, performance.now());
+      this.all.add(new Connection(ws, this, bucket));
+      if (this.all.size === 1) this.wake();
+    });
+  }
+
+  /** Tells everybody, lets what was begun be finished, and hangs up. */
+  async close(): Promise<void> {
+    this.closing = true;
+    clearInterval(this.beating);
+    await Promise.all([...this.all].map((connection) => connection.finish()));
+    for (const connection of this.all) connection.ws.terminate();
+  }
+
+  gone(connection: Connection): void {
+    this.all.delete(connection);
+  }
+
+  private beat() {
+    for (const connection of this.all) connection.beat();
+  }
+}
+
+class Connection implements Visitor {
+  readonly ws: WebSocket;
+  person: Person | null = null;
+  roundTrip = 0;
+  private readonly sockets: Sockets;
+  private readonly bucket: Bucket;
+  private readonly shared: Bucket; // with everybody from the same address
+  private room: Room | null = null;
+  private entering = false;
+  private refusals = 0;
+  private pinged = 0;
+  private alive = true;
+  private closing = false;
+  private pending: Promise<unknown> = Promise.resolve();
+
+  constructor(ws: WebSocket, sockets: Sockets, shared: Bucket) {
+    this.ws = ws;
+    this.sockets = sockets;
+    this.shared = shared;
+    this.bucket = new Bucket(sockets.limits.messages, performance.now());
+    ws.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary));
+    ws.on('pong', () => this.ponged());
+    ws.on('error', () => {}); // a frame that is too large or none at all; 'close' follows
+    ws.on('close', () => this.left());
+  }
+
+  send(message: Answer | News): void {
+    if (message.kind === 'refused') this.sockets.building.metrics.refused.add();
+    this.sendText(JSON.stringify(message));
+  }
+
+  sendText(text: string): void {
+    if (this.ws.readyState !== this.ws.OPEN) return;
+    this.ws.send(text);
+    if (this.ws.bufferedAmount > LARGEST_BACKLOG) this.cut();
+  }
+
+  beat() {
+    if (!this.alive) return this.cut(); // no pong; or nobody who ever entered
+    this.alive = false;
+    if (this.room) this.ping();
+  }
+
+  async finish(): Promise<void> {
+    this.closing = true;
+    await this.pending;
+    this.send({ kind: 'closing' });
+    const { ws } = this;
+    if (ws.readyState === ws.CLOSED) return;
+    await new Promise<void>((resolve) => {
+      ws.once('close', () => resolve());
+      setTimeout(resolve, 1000).unref();
+      ws.close(RESTARTING);
+    });
+  }
+
+  private ping(): void {
+    this.pinged = performance.now();
+    if (this.ws.readyState === this.ws.OPEN) this.ws.ping();
+  }
+
+  private ponged(): void {
+    this.alive = true;
+    const measured = performance.now() - this.pinged;
+    this.roundTrip = this.roundTrip === 0 ? measured : 0.7 * this.roundTrip + 0.3 * measured;
+  }
+
+  private cut(): void {
+    this.sockets.building.metrics.cut.add();
+    this.ws.terminate();
+  }
+
+  private left(): void {
+    this.sockets.gone(this);
+    this.room?.leave(this);
+  }
+
+  private receive(data: Buffer, isBinary: boolean) {
+    const { metrics } = this.sockets.building;
+    metrics.requests.add();
+    this.alive = true;
+    const text = isBinary ? '' : data.toString();
+    const value = isTooDeep(text) ? undefined : parse(text);
+    if (value === undefined)
+      return this.refuse(
+        null,
+        'bad-json',
+        'A message is JSON, not nested deeper than six times, such as {"kind":"ping","id":"1"}.',
+      );
+    const now = performance.now();
+    if (!this.bucket.take(now) || !this.shared.take(now)) {
+      if (++this.refusals > this.sockets.limits.refusals) return this.cut();
+      return this.refuse(idIn(value), 'too-fast', 'That was too much at once. Please wait a second.');
+    }
+    this.refusals = 0;
+    const request = readRequest(value);
+    if (request instanceof Problem) return this.refuse(idIn(value), request.code, request.message);
+    if (this.closing)
+      return this.refuse(request.id, 'unavailable', 'The server is about to stop; it will be back.');
+    if (request.kind === 'ping')
+      return this.send({ kind: 'pong', id: request.id, now: this.sockets.building.now() });
+    if (request.kind === 'enter') {
+      this.pending = this.enter(request);
+      return;
+    }
+    if (!this.room || this.entering) return this.refuse(request.id, 'not-now', 'Enter a game first.');
+    this.pending = this.room
+      .wish(this, request)
+      .then(() => metrics.answers.add((performance.now() - now) / 1000));
+  }
+
+  private async enter({ id, game, token, from }: EnterRequest): Promise<void> {
+    if (this.entering) return this.refuse(id, 'not-now', 'You are entering already; wait for the answer.');
+    if (this.room && this.room.id !== game)
+      return this.refuse(id, 'not-now', 'A connection is for one game.');
+    this.entering = true;
+    try {
+      const room = this.room ?? (await this.sockets.building.room(game));
+      if (!room) return this.refuse(id, 'unknown-address', 'There is no game at this address.');
+      const isNew = !this.room;
+      this.room = room;
+      await room.enter(this, id, token, from ?? 0);
+      if (this.ws.readyState === this.ws.CLOSED)
+        await room.leave(this); // gone meanwhile
+      else if (isNew) this.ping(); // to know how far away they are
+    } catch (error) {
+      this.sockets.building.failed(error);
+      this.refuse(id, 'unavailable', UNAVAILABLE);
+    } finally {
+      this.entering = false;
+    }
+  }
+
+  private refuse(id: string | null, code: ProblemCode, message: string): void {
+    this.send({ kind: 'refused', id, code, message });
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function idIn(value: unknown): string | null {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
+  return typeof id === 'string' ? id : null;
+}
+
+function refuse(socket: Duplex, status: number, why: string): void {
+  socket.end(
+    `HTTP/1.1 ${status} ${status === 503 ? 'Service Unavailable' : status === 403 ? 'Forbidden' : 'Not Found'}\r\nContent-Type: text/plain\r\nContent-Length: ${why.length + 1}\r\nConnection: close\r\n\r\n${why}\n`,
+  );
+}

@@ -1,0 +1,47 @@
+/** The tables. A version that is newer than this program is refused; an older one would be brought up here. */
+
+export const VERSION = 1;
+
+export const SCHEMA = `
+CREATE TABLE games (
+  id TEXT PRIMARY KEY,
+  request TEXT NOT NULL UNIQUE,
+  header TEXT NOT NULL,              -- JSON, never changed
+  secret TEXT,
+  seat0 TEXT,                        -- hashes of tokens
+  seat1 TEXT,
+  open_at INTEGER                    -- when it was made; null if nobody is looked for
+);
+CREATE INDEX open_games ON games (open_at) WHERE open_at IS NOT NULL;
+
+CREATE TABLE entries (
+  game TEXT NOT NULL REFERENCES games (id),
+  n INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  person INTEGER,                    -- null: the server
+  request TEXT,
+  credit INTEGER,
+  kind TEXT NOT NULL,
+  detail TEXT,                       -- JSON of what else belongs to this kind
+  PRIMARY KEY (game, n)
+);
+
+CREATE TABLE processes (
+  id TEXT PRIMARY KEY,
+  pid INTEGER NOT NULL,              -- all of them on this machine: SQLite's file is
+  beat INTEGER NOT NULL,
+  due INTEGER NOT NULL
+);
+
+CREATE TABLE presence (
+  game TEXT NOT NULL,
+  person INTEGER NOT NULL,
+  process TEXT NOT NULL,
+  PRIMARY KEY (game, person, process)
+) WITHOUT ROWID;
+
+CREATE TABLE downtimes (
+  since INTEGER NOT NULL,
+  until INTEGER NOT NULL
+);
+`;

@@ -1,0 +1,83 @@
+/** Who is at the other end, and whether a page of somebody else has sent them. */
+
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import { hostname } from 'node:os';
+
+export interface Trust {
+  /** Proxies that are believed when they say whom they speak for. */
+  readonly proxies: readonly string[];
+  /** Addresses of the site, such as https://play.example.org, where it is reached through a proxy or a name. */
+  readonly origins: readonly string[];
+}
+
+export class WhoAsks {
+  private readonly proxies = new BlockList();
+  private readonly origins: readonly string[];
+
+  constructor({ proxies, origins }: Trust) {
+    for (const proxy of proxies) {
+      const [address = '', bits] = proxy.split('/');
+      const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+      if (bits === undefined) this.proxies.addAddress(address, family);
+      else this.proxies.addSubnet(address, Number(bits), family);
+    }
+    this.origins = origins.map((origin) => new URL(origin).origin);
+  }
+
+  isProxy(address: string): boolean {
+    const plain = plainAddress(address);
+    return isIP(plain) !== 0 && this.proxies.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+  }
+
+  /** The address of the client: the last one in the chain that no proxy of ours has. */
+  addressOf({ socket, headers }: IncomingMessage): string {
+    let address = plainAddress(socket.remoteAddress ?? '');
+    const chain = String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((part) => plainAddress(part.trim()));
+    while (this.isProxy(address)) {
+      const before = chain.pop();
+      if (!before || isIP(before) === 0) break;
+      address = before;
+    }
+    return address;
+  }
+
+  /** Programs send no Origin and may ask; a page must be one of ours. */
+  isOurs({ headers }: IncomingMessage): boolean {
+    const { origin, host } = headers;
+    if (origin === undefined) return true;
+    if (this.origins.includes(origin)) return true;
+    const site = siteOf(origin);
+    // A name that anybody can point at this machine proves nothing; an address, or the machine's own name, does.
+    return (
+      site !== null && host !== undefined && site.host === host.toLowerCase() && isKnownName(site.hostname)
+    );
+  }
+}
+
+function siteOf(origin: string): URL | null {
+  try {
+    const url = new URL(origin);
+    return ['http:', 'https:'].includes(url.protocol) ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+function isKnownName(name: string): boolean {
+  const bare = name.replace(/^\[|\]$/g, '');
+  return (
+    isIP(bare) !== 0 ||
+    bare === 'localhost' ||
+    bare.endsWith('.localhost') ||
+    bare.endsWith('.local') ||
+    bare === hostname().toLowerCase()
+  );
+}
+
+/** IPv4 that comes in an IPv6 coat is IPv4. */
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+}
