@@ -259,7 +259,8 @@ Bo: accuracy 0 %.
         const mistakes = moves.filter(({ mark }) => mark === 'mistake');
         expect(turningPoint === null).toBe(mistakes.length === 0);
         if (!hasCards(game) && turningPoint) expect(turningPoint).toBe(mistakes.at(-1));
-        if (!hasCards(game) && mistakes.length === 0) expect(new Set(course).size).toBe(1);
+        const ranOut = match.log.at(-1)?.kind === 'timeout'; // which is no decision
+        if (!hasCards(game) && mistakes.length === 0 && !ranOut) expect(new Set(course).size).toBe(1);
         if (match.result) {
           const starterWon = (match.result.winner === 'first') !== match.swapped;
           expect(course.at(-1)).toBe(starterWon ? 1 : 0);
