@@ -1,0 +1,124 @@
+/** A store that keeps nothing beyond the process: for tests in which thousands of servers come and go. */
+
+import type { Person } from '../../src/match/series.ts';
+import type { Entry, Header } from '../../src/online/entry.ts';
+import type {
+  Addition,
+  Downtime,
+  Invitation,
+  KeptGame,
+  NewGame,
+  Seats,
+  Store,
+} from '../../src/server/store/store.ts';
+
+interface Row extends Omit<KeptGame, 'entries' | 'seats'> {
+  seats: Seats;
+  readonly request: string;
+  readonly entries: Entry[];
+  open: boolean;
+}
+
+/** What several processes share. */
+export class SharedMemory {
+  readonly games = new Map<string, Row>();
+  readonly present = new Map<string, Set<MemoryStore>>(); // by person and game
+  readonly beats = new Map<MemoryStore, { beat: number; due: number }>();
+  readonly downtimes: Downtime[] = [];
+  readonly stores = new Set<MemoryStore>();
+}
+
+export class MemoryStore implements Store {
+  private readonly shared: SharedMemory;
+  private listener: (game: string) => void = () => {};
+
+  constructor(shared = new SharedMemory()) {
+    this.shared = shared;
+    shared.stores.add(this);
+  }
+
+  async create(game: NewGame): Promise<Header> {
+    const { games } = this.shared;
+    const known = [...games.values()].find(({ request }) => request === game.request);
+    if (known) return known.header;
+    const { header } = game;
+    games.set(header.id, { ...game, entries: [], open: header.terms.listed && header.names[1] === null });
+    return header;
+  }
+
+  async read(game: string): Promise<KeptGame | null> {
+    const row = this.shared.games.get(game);
+    if (!row) return null;
+    const { header, secret, seats, entries } = row;
+    return structuredClone({ header, secret, seats, entries });
+  }
+
+  async entries(game: string, from: number): Promise<readonly Entry[]> {
+    return this.shared.games.get(game)?.entries.slice(from) ?? [];
+  }
+
+  async append({ game, entries, joins, closes, next }: Addition): Promise<boolean> {
+    const row = this.shared.games.get(game) as Row;
+    if (row.entries.length !== entries[0]?.n) return false;
+    row.entries.push(...entries);
+    if (joins !== undefined) row.seats = [row.seats[0], joins];
+    if (joins !== undefined || closes) row.open = false;
+    if (next) await this.create(next);
+    this.tell(game);
+    return true;
+  }
+
+  async invitations(since: number, most: number): Promise<readonly Invitation[]> {
+    const open = [...this.shared.games.values()].filter((row) => row.open && row.header.at > since);
+    open.sort((a, b) => b.header.at - a.header.at);
+    return Promise.all(
+      open.slice(0, most).map(async ({ header }) => ({ header, here: (await this.present(header.id))[0] })),
+    );
+  }
+
+  async arrive(game: string, person: Person): Promise<void> {
+    const key = `${person}${game}`;
+    this.shared.present.set(key, (this.shared.present.get(key) ?? new Set()).add(this));
+    this.tell(game);
+  }
+
+  async leave(game: string, person: Person): Promise<void> {
+    this.shared.present.get(`${person}${game}`)?.delete(this);
+    this.tell(game);
+  }
+
+  async present(game: string): Promise<readonly [boolean, boolean]> {
+    const isHere = (person: Person) => (this.shared.present.get(`${person}${game}`)?.size ?? 0) > 0;
+    return [isHere(0), isHere(1)];
+  }
+
+  async beat(now: number, due: number): Promise<void> {
+    const { beats, downtimes, present } = this.shared;
+    const last = Math.max(...[...beats.values()].map(({ beat }) => beat));
+    if (beats.size > 0 && [...beats.values()].every((other) => other.due < now))
+      downtimes.push({ from: last, to: now });
+    for (const [store, other] of beats) {
+      if (other.due >= now) continue;
+      beats.delete(store);
+      for (const stores of present.values()) stores.delete(store);
+    }
+    beats.set(this, { beat: now, due });
+  }
+
+  async downtimes(since: number): Promise<readonly Downtime[]> {
+    return this.shared.downtimes.filter(({ to }) => to > since);
+  }
+
+  onChangeElsewhere(listener: (game: string) => void): void {
+    this.listener = listener;
+  }
+
+  async close(): Promise<void> {
+    this.shared.stores.delete(this);
+    for (const stores of this.shared.present.values()) stores.delete(this);
+  }
+
+  private tell(game: string): void {
+    for (const store of this.shared.stores) if (store !== this) queueMicrotask(() => store.listener(game));
+  }
+}

@@ -1,0 +1,230 @@
+/** What any store must do. It is opened twice, as two server processes would. */
+
+import { describe, expect, test } from 'vitest';
+import type { Entry, Header } from '../../src/online/entry.ts';
+import { USUAL_TERMS } from '../../src/online/terms.ts';
+import type { NewGame, Store } from '../../src/server/store/store.ts';
+
+export interface Opened {
+  readonly one: Store;
+  readonly two: Store;
+  close(): Promise<void>;
+}
+
+let last = 0;
+
+export function aGame(more: Partial<Header> & { listed?: boolean } = {}): NewGame {
+  const { listed = false, ...header } = more;
+  const id = `game${++last}`;
+  return {
+    header: {
+      id,
+      at: 1000 + last,
+      terms: { ...USUAL_TERMS, game: 'sum-to-zero', listed },
+      names: ['Ann', null],
+      starter: null,
+      winners: [],
+      previous: null,
+      promise: null,
+      ...header,
+    },
+    secret: null,
+    seats: [`hash of ${id}`, null],
+    request: `request ${id}`,
+  };
+}
+
+const move = (n: number, move = '4', more = {}): Entry => ({
+  kind: 'move',
+  move,
+  n,
+  at: 5000 + n,
+  by: 0,
+  ...more,
+});
+
+export function testStore(name: string, open: () => Promise<Opened>): void {
+  describe(name, () => {
+    const withStores = (run: (stores: Opened) => Promise<void>) => async () => {
+      const stores = await open();
+      try {
+        await run(stores);
+      } finally {
+        await stores.close();
+      }
+    };
+
+    test(
+      'keeps a game as it was given, for every process',
+      withStores(async ({ one, two }) => {
+        const game = { ...aGame({ names: ['Zoë "x"\u0000', null] }), secret: 'abc' };
+        expect(await one.create(game)).toEqual(game.header);
+        const { header, secret, seats } = game;
+        for (const store of [one, two])
+          expect(await store.read(header.id)).toEqual({ header, secret, seats, entries: [] });
+        expect(await one.read('nothing')).toBe(null);
+      }),
+    );
+
+    test(
+      'makes one game of one request, however often and wherever it is asked for',
+      withStores(async ({ one, two }) => {
+        const game = aGame();
+        const again = { ...game, header: { ...game.header, id: 'another' } };
+        const made = await Promise.all([one.create(game), one.create(again), two.create(again)]);
+        expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+        expect(await two.read(made[0]?.id === 'another' ? game.header.id : 'another')).toBe(null);
+      }),
+    );
+
+    test(
+      'keeps entries in order, with all they have, and gives them from any place on',
+      withStores(async ({ one, two }) => {
+        const { header } = await create(one);
+        const entries: Entry[] = [
+          { kind: 'join', name: '李', starter: 1, n: 0, at: 1, by: 1, request: 'a' },
+          { kind: 'seed', seed: 'ff', n: 1, at: 2, by: 0, request: 'b' },
+          { kind: 'draw', card: '7', n: 2, at: 2, by: null },
+          { kind: 'move', move: '7+', n: 3, at: 9, by: 1, request: 'c', credit: 40 },
+          { kind: 'away', n: 4, at: 10, by: null, credit: 99 },
+        ];
+        expect(await one.append({ game: header.id, entries: entries.slice(0, 1), joins: 'hash' })).toBe(true);
+        expect(await two.append({ game: header.id, entries: entries.slice(1) })).toBe(true);
+        const kept = await one.read(header.id);
+        expect(kept?.entries).toEqual(entries);
+        expect(kept?.seats).toEqual([`hash of ${header.id}`, 'hash']);
+        expect(await two.entries(header.id, 3)).toEqual(entries.slice(3));
+        expect(await two.entries(header.id, 5)).toEqual([]);
+      }),
+    );
+
+    test(
+      'gives a place to one entry only, and changes nothing for the others',
+      withStores(async ({ one, two }) => {
+        const { header } = await create(one);
+        const next = aGame({ previous: header.id });
+        const attempts = await Promise.all(
+          ['1', '2', '3', '4'].map((text, i) =>
+            (i % 2 ? one : two).append({
+              game: header.id,
+              entries: [move(0, text), move(1, text)],
+              joins: `hash ${text}`,
+              ...(text === '4' && { next }),
+            }),
+          ),
+        );
+        expect(attempts.filter(Boolean)).toHaveLength(1);
+        const winner = String(attempts.indexOf(true) + 1);
+        const kept = await two.read(header.id);
+        expect(kept?.entries).toEqual([move(0, winner), move(1, winner)]);
+        expect(kept?.seats[1]).toBe(`hash ${winner}`);
+        expect((await one.read(next.header.id)) !== null).toBe(winner === '4');
+      }),
+    );
+
+    test(
+      'begins the next game together with the entry that says so',
+      withStores(async ({ one, two }) => {
+        const { header } = await create(one);
+        const next = aGame({ previous: header.id, names: ['Ann', 'Bo'], starter: 0 });
+        const entry: Entry = { kind: 'next', game: next.header.id, n: 0, at: 1, by: null };
+        expect(await one.append({ game: header.id, entries: [entry], next })).toBe(true);
+        expect((await two.read(next.header.id))?.seats).toEqual(next.seats);
+      }),
+    );
+
+    test(
+      'lists open invitations that want to be seen, the newest first',
+      withStores(async ({ one, two }) => {
+        await one.beat(1, 1e15);
+        const listed = [await create(one, { listed: true }), await create(two, { listed: true })];
+        await create(one);
+        await create(one, { listed: true, at: 10 });
+        await create(one, { listed: true, names: ['Ann', 'Easy computer'] });
+        const ids = async () => (await two.invitations(100, 10)).map(({ header }) => header.id);
+        expect(await ids()).toEqual([listed[1]?.header.id, listed[0]?.header.id]);
+        expect((await one.invitations(100, 1)).map(({ header }) => header)).toEqual([listed[1]?.header]);
+        await one.arrive(listed[0]?.header.id as string, 0);
+        expect((await two.invitations(100, 10)).map(({ here }) => here)).toEqual([false, true]);
+        await one.append({ game: listed[0]?.header.id as string, entries: [move(0)], joins: 'x' });
+        await one.append({ game: listed[1]?.header.id as string, entries: [move(0)], closes: true });
+        expect(await ids()).toEqual([]);
+      }),
+    );
+
+    test(
+      'knows who is connected to any process, until they leave or their process is gone',
+      withStores(async ({ one, two }) => {
+        const { id } = (await create(one)).header;
+        await one.beat(1000, 2000);
+        await two.beat(1000, 2000);
+        expect(await one.present(id)).toEqual([false, false]);
+        await one.arrive(id, 0);
+        await two.arrive(id, 0);
+        await two.arrive(id, 1);
+        expect(await one.present(id)).toEqual([true, true]);
+        await two.leave(id, 0);
+        expect(await two.present(id)).toEqual([true, true]);
+        await two.leave(id, 1);
+        expect(await one.present(id)).toEqual([true, false]);
+        await two.beat(3000, 4000); // one has not said that it is alive
+        expect(await two.present(id)).toEqual([false, false]);
+      }),
+    );
+
+    test(
+      'notes when nobody was there to serve',
+      withStores(async ({ one, two }) => {
+        await one.beat(1000, 2000);
+        await one.beat(1900, 2900);
+        await two.beat(2500, 3500);
+        expect(await one.downtimes(0)).toEqual([]);
+        await two.beat(3400, 4400);
+        await one.beat(9000, 10_000); // both were late
+        expect(await two.downtimes(0)).toEqual([{ from: 3400, to: 9000 }]);
+        expect(await two.downtimes(8999)).toHaveLength(1);
+        expect(await two.downtimes(9000)).toEqual([]);
+      }),
+    );
+
+    test(
+      'hints at what other processes did',
+      withStores(async ({ one, two }) => {
+        const { id } = (await create(one)).header;
+        const hinted = new Set<string>();
+        two.onChangeElsewhere((game) => hinted.add(game));
+        const next = async () => {
+          for (let i = 0; i < 100 && !hinted.has(id); i++)
+            await new Promise((resolve) => setTimeout(resolve, 20));
+          return hinted.delete(id);
+        };
+        await one.append({ game: id, entries: [move(0)] });
+        expect(await next()).toBe(true);
+        await one.arrive(id, 0);
+        expect(await next()).toBe(true);
+        await one.leave(id, 0);
+        expect(await next()).toBe(true);
+      }),
+    );
+
+    test(
+      'takes a thousand things at once',
+      withStores(async ({ one, two }) => {
+        const games = await Promise.all(Array.from({ length: 100 }, () => create(one)));
+        const added = await Promise.all(
+          games.flatMap(({ header }) =>
+            Array.from({ length: 10 }, (_, n) => one.append({ game: header.id, entries: [move(n)] })),
+          ),
+        );
+        expect(added.every(Boolean)).toBe(true);
+        for (const { header } of games) expect(await two.entries(header.id, 0)).toHaveLength(10);
+      }),
+    );
+  });
+}
+
+async function create(store: Store, more: Parameters<typeof aGame>[0] = {}): Promise<NewGame> {
+  const game = aGame(more);
+  await store.create(game);
+  return game;
+}
