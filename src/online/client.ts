@@ -181,6 +181,7 @@ export class OnlineClient {
   }
 
   private keepBeating(): void {
+    this.beat();
     this.beat = this.around.after(HEARTBEAT, () => {
       this.ping(PATIENCE);
       this.keepBeating();
@@ -212,6 +213,7 @@ export class OnlineClient {
         this.lost(); // it will be back, and so shall we
         break;
       case 'pong':
+        if ((message.length ?? 0) > this.entries.length) this.enter();
         break;
     }
     this.options.changed();

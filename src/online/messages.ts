@@ -44,7 +44,12 @@ export type Answer =
       readonly legal?: readonly string[]; // moves that would have been possible
       readonly entries?: readonly Entry[]; // what happened instead
     }
-  | { readonly kind: 'pong'; readonly id: string; readonly now: number };
+  | {
+      readonly kind: 'pong';
+      readonly id: string;
+      readonly now: number;
+      readonly length?: number; // of the log, so that whoever missed something notices
+    };
 
 /** What comes without being asked for. */
 export type News =

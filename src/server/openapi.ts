@@ -153,7 +153,15 @@ export const description = {
             },
             ['kind', 'id', 'code', 'message'],
           ),
-          object({ kind: { const: 'pong' }, id: { type: 'string' }, now: { type: 'integer' } }),
+          object(
+            {
+              kind: { const: 'pong' },
+              id: { type: 'string' },
+              now: { type: 'integer' },
+              length: { type: 'integer' },
+            },
+            ['kind', 'id', 'now'],
+          ),
           object({
             kind: { const: 'news' },
             entries: { type: 'array', items: ref('Entry') },

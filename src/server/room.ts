@@ -81,6 +81,10 @@ export class Room {
     return this.game.header;
   }
 
+  get length(): number {
+    return this.game.length;
+  }
+
   get isIdle(): boolean {
     return this.visitors.size === 0 && this.waiting === 0;
   }

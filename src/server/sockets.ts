@@ -55,11 +55,13 @@ export class Sockets {
     if (!this.who.isOurs(request)) return refuse(socket, 403, 'This page may not play here.');
     if (this.closing) return refuse(socket, 503, 'The server is about to stop; it will be back.');
     const address = this.who.addressOf(request);
-    this.server.handleUpgrade(request, socket, head, (ws) => {
-      const bucket = this.byAddress.of(address, performance.now());
-      this.all.add(new Connection(ws, this, bucket));
-      if (this.all.size === 1) this.wake();
-    });
+    this.server.handleUpgrade(request, socket, head, (ws) => this.welcome(ws, address));
+  }
+
+  welcome(ws: WebSocket, address: string): void {
+    const bucket = this.byAddress.of(address, performance.now());
+    this.all.add(new Connection(ws, this, bucket));
+    if (this.all.size === 1) this.wake();
   }
 
   /** Tells everybody, lets what was begun be finished, and hangs up. */
@@ -178,8 +180,10 @@ class Connection implements Visitor {
     if (request instanceof Problem) return this.refuse(idIn(value), request.code, request.message);
     if (this.closing)
       return this.refuse(request.id, 'unavailable', 'The server is about to stop; it will be back.');
-    if (request.kind === 'ping')
-      return this.send({ kind: 'pong', id: request.id, now: this.sockets.building.now() });
+    if (request.kind === 'ping') {
+      const length = this.room ? { length: this.room.length } : {};
+      return this.send({ kind: 'pong', id: request.id, now: this.sockets.building.now(), ...length });
+    }
     if (request.kind === 'enter') {
       this.pending = this.enter(request);
       return;

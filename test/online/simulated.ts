@@ -1,0 +1,249 @@
+/** Servers, clients and a network in one process, with time that can be wound forward: what goes wrong is decided by a seed. */
+
+import { EventEmitter } from 'node:events';
+import type { WebSocket } from 'ws';
+import type { Random } from '../../src/core/random.ts';
+import { games } from '../../src/games/index.ts';
+import { OnlineClient, type Socket } from '../../src/online/client.ts';
+import type { Header } from '../../src/online/entry.ts';
+import { type Terms, USUAL_TERMS } from '../../src/online/terms.ts';
+import { Building } from '../../src/server/building.ts';
+import { NO_LIMITS } from '../../src/server/limits.ts';
+import { Metrics } from '../../src/server/metrics.ts';
+import { hashOf, newSecret } from '../../src/server/secrets.ts';
+import { Sockets } from '../../src/server/sockets.ts';
+import { WhoAsks } from '../../src/server/who-asks.ts';
+import { MemoryStore, type SharedMemory } from './memory-store.ts';
+
+/** As much of the server's end of a WebSocket as it uses. */
+class ServerEnd extends EventEmitter {
+  readonly OPEN = 1;
+  readonly CLOSED = 3;
+  readonly bufferedAmount = 0;
+  readyState = 1;
+  private readonly link: Link;
+
+  constructor(link: Link) {
+    super();
+    this.link = link;
+  }
+
+  send(text: string): void {
+    this.link.toClient(text);
+  }
+
+  ping(): void {
+    this.link.ping();
+  }
+
+  close(): void {
+    this.link.cut();
+  }
+
+  terminate(): void {
+    this.link.cut();
+  }
+}
+
+/** A connection. In a storm its messages are lost, repeated, late and out of order; a cut is noticed late, or never. */
+class Link implements Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { readonly data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly serverEnd = new ServerEnd(this);
+  private readonly network: Network;
+  private isCut = false;
+
+  constructor(network: Network) {
+    this.network = network;
+  }
+
+  open(): void {
+    if (!this.isCut) this.onopen?.();
+  }
+
+  send(text: string): void {
+    this.carry(() => this.serverEnd.emit('message', Buffer.from(text), false));
+  }
+
+  toClient(text: string): void {
+    this.carry(() => this.onmessage?.({ data: text }));
+  }
+
+  ping(): void {
+    this.carry(() => this.carry(() => this.serverEnd.emit('pong')));
+  }
+
+  close(): void {
+    this.cut();
+  }
+
+  /** Both ends hear of it sooner or later; what is under way is lost. */
+  cut(): void {
+    if (this.isCut) return;
+    this.isCut = true;
+    this.network.later(this.network.delay(), () => this.onclose?.());
+    this.network.later(this.network.delay(), () => this.endServer());
+  }
+
+  /** The process at the other end is gone. */
+  endServer(): void {
+    if (this.serverEnd.readyState === this.serverEnd.CLOSED) return;
+    this.serverEnd.readyState = this.serverEnd.CLOSED;
+    this.serverEnd.emit('close');
+  }
+
+  private carry(deliver: () => void): void {
+    for (const delay of this.network.fates()) this.network.later(delay, () => this.isCut || deliver());
+  }
+}
+
+export class Network {
+  stormy = false;
+  private readonly random: Random;
+
+  constructor(random: Random) {
+    this.random = random;
+  }
+
+  /** When a message arrives: once in good weather; in a storm also never, twice, or much later. */
+  fates(): number[] {
+    if (!this.stormy) return [1];
+    switch (this.random(8)) {
+      case 0:
+        return [];
+      case 1:
+        return [this.delay(), this.delay()];
+      case 2:
+        return [this.delay() * 20];
+      default:
+        return [this.delay()];
+    }
+  }
+
+  delay(): number {
+    return this.stormy ? 1 + this.random(150) : 1;
+  }
+
+  later(milliseconds: number, action: () => void): void {
+    setTimeout(action, milliseconds);
+  }
+}
+
+/** A server process that can be killed: then nothing of it happens any more. */
+export class Process {
+  readonly failures: unknown[] = [];
+  private readonly store: MemoryStore;
+  private readonly sockets: Sockets;
+  private readonly links = new Set<Link>();
+  private dead = false;
+
+  constructor(memory: SharedMemory) {
+    this.store = new MemoryStore(memory);
+    const building = new Building({
+      games,
+      store: this.mortal(this.store),
+      computers: { choose: () => {}, close: async () => {} },
+      metrics: new Metrics(),
+      log: (level, _, details) => level === 'error' && this.failures.push(details),
+      now: Date.now,
+    });
+    this.sockets = new Sockets(building, NO_LIMITS, new WhoAsks({ proxies: [], origins: [] }), () => {});
+    this.store.beat(Date.now(), Date.now() + 3000);
+  }
+
+  accept(link: Link) {
+    if (this.dead) return link.cut();
+    this.links.add(link);
+    this.sockets.welcome(link.serverEnd as unknown as WebSocket, '127.0.0.1');
+    link.open();
+  }
+
+  kill(): void {
+    this.dead = true;
+    for (const link of this.links) link.cut();
+    this.store.close();
+  }
+
+  /** The store as a process sees it: after a kill, no call returns. */
+  private mortal(store: MemoryStore): MemoryStore {
+    return new Proxy(store, {
+      get: (target, name) => {
+        const value = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]) => (this.dead ? new Promise(() => {}) : value.apply(target, args));
+      },
+    });
+  }
+}
+
+export class World {
+  readonly memory: SharedMemory;
+  readonly network: Network;
+  process: Process;
+  private readonly random: Random;
+  private readonly links = new Map<OnlineClient, Link>();
+
+  constructor(memory: SharedMemory, random: Random) {
+    this.memory = memory;
+    this.random = random;
+    this.network = new Network(random);
+    this.process = new Process(memory);
+  }
+
+  hex(digits: number): string {
+    return Array.from({ length: digits }, () => this.random(16).toString(16)).join('');
+  }
+
+  async makeGame(terms: Partial<Terms> & { readonly game: string }, token: string): Promise<Header> {
+    const secret = terms.game === 'sequence-clash' ? newSecret() : null;
+    const header: Header = {
+      id: `game${this.hex(8)}`,
+      at: Date.now(),
+      terms: { ...USUAL_TERMS, ...terms },
+      names: ['Ann', null],
+      starter: null,
+      winners: [],
+      previous: null,
+      promise: secret?.promise ?? null,
+    };
+    const request = this.hex(8);
+    return new MemoryStore(this.memory).create({
+      header,
+      secret: secret?.secret ?? null,
+      seats: [hashOf(token), null],
+      request,
+    });
+  }
+
+  client(game: string, token: string): OnlineClient {
+    const client: OnlineClient = new OnlineClient(
+      { game, token, changed: () => {} },
+      {
+        games,
+        connect: () => {
+          const link = new Link(this.network);
+          this.network.later(this.network.delay(), () => this.process.accept(link));
+          queueMicrotask(() => this.links.set(client, link));
+          return link;
+        },
+        after: (milliseconds, action) => {
+          const timer = setTimeout(action, milliseconds);
+          return () => clearTimeout(timer);
+        },
+        now: Date.now,
+        random: (digits) => this.hex(digits),
+      },
+    );
+    return client;
+  }
+
+  cut(client: OnlineClient): void {
+    this.links.get(client)?.cut();
+  }
+
+  restart(): void {
+    this.process.kill();
+    this.process = new Process(this.memory);
+  }
+}
