@@ -2,7 +2,6 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIPv4 } from 'node:net';
-import { performance } from 'node:perf_hooks';
 import { deckOf } from '../core/chance.ts';
 import { Problem, type ProblemCode } from '../core/problem.ts';
 import { nameProblem } from '../match/names.ts';

@@ -1,7 +1,6 @@
 /** Play over WebSockets: every message is limited, read, authorised and answered. */
 
 import type { IncomingMessage } from 'node:http';
-import { performance } from 'node:perf_hooks';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Problem, type ProblemCode } from '../core/problem.ts';

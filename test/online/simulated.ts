@@ -100,6 +100,7 @@ class Link implements Socket {
 
 export class Network {
   stormy = false;
+  latency = 1; // milliseconds, in good weather
   private readonly random: Random;
 
   constructor(random: Random) {
@@ -108,7 +109,7 @@ export class Network {
 
   /** When a message arrives: once in good weather; in a storm also never, twice, or much later. */
   fates(): number[] {
-    if (!this.stormy) return [1];
+    if (!this.stormy) return [this.latency];
     switch (this.random(8)) {
       case 0:
         return [];
@@ -122,7 +123,7 @@ export class Network {
   }
 
   delay(): number {
-    return this.stormy ? 1 + this.random(150) : 1;
+    return this.stormy ? 1 + this.random(150) : this.latency;
   }
 
   later(milliseconds: number, action: () => void): void {
@@ -138,18 +139,21 @@ export class Process {
   private readonly links = new Set<Link>();
   private dead = false;
 
-  constructor(memory: SharedMemory) {
+  constructor(memory: SharedMemory, beatEvery: number) {
     this.store = new MemoryStore(memory);
+    const store = this.mortal(this.store);
     const building = new Building({
       games,
-      store: this.mortal(this.store),
+      store,
       computers: { choose: () => {}, close: async () => {} },
       metrics: new Metrics(),
       log: (level, _, details) => level === 'error' && this.failures.push(details),
       now: Date.now,
     });
     this.sockets = new Sockets(building, NO_LIMITS, new WhoAsks({ proxies: [], origins: [] }), () => {});
-    this.store.beat(Date.now(), Date.now() + 3000);
+    const beat = () => store.beat(Date.now(), Date.now() + 2.5 * beatEvery);
+    beat();
+    setInterval(beat, beatEvery);
   }
 
   accept(link: Link) {
@@ -182,13 +186,15 @@ export class World {
   readonly network: Network;
   process: Process;
   private readonly random: Random;
+  private readonly beatEvery: number; // milliseconds between a server's signs of life
   private readonly links = new Map<OnlineClient, Link>();
 
-  constructor(memory: SharedMemory, random: Random) {
+  constructor(memory: SharedMemory, random: Random, beatEvery = 2000) {
     this.memory = memory;
     this.random = random;
     this.network = new Network(random);
-    this.process = new Process(memory);
+    this.beatEvery = beatEvery;
+    this.process = new Process(memory, beatEvery);
   }
 
   hex(digits: number): string {
@@ -244,6 +250,10 @@ export class World {
 
   restart(): void {
     this.process.kill();
-    this.process = new Process(this.memory);
+    this.start();
+  }
+
+  start(): void {
+    this.process = new Process(this.memory, this.beatEvery);
   }
 }
