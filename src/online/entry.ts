@@ -9,7 +9,7 @@ export interface Header {
   readonly terms: Terms;
   /** Person 0 made the game; person 1 is null until somebody joins. */
   readonly names: readonly [string, string | null];
-  readonly starter: Person | null; // null: a coin is tossed when somebody joins
+  readonly starter: Person | null; // who moves first; null: a coin is tossed when somebody joins
   readonly winners: readonly Person[]; // of the rounds before
   readonly previous: string | null; // the game before this one
   readonly promise: string | null; // the hash of the secret that the cards come from, where there are cards

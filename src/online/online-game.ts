@@ -6,7 +6,7 @@ import { findMove } from '../core/notation.ts';
 import { Problem } from '../core/problem.ts';
 import type { Move, Seat } from '../core/rules.ts';
 import { type Event, extend, extendByText, type Match, undo } from '../match/match.ts';
-import { countRound, otherPerson, type Person, rematch, type Series } from '../match/series.ts';
+import { countRound, otherPerson, type Person, rematch, type Series, starterOf } from '../match/series.ts';
 import { levels } from '../players/levels.ts';
 import type { Player } from '../players/persons.ts';
 import { personIn, type Sitting, sitDown } from '../players/sitting.ts';
@@ -66,7 +66,8 @@ function seated(game: OnlineGame, names: readonly [string, string], starter: Per
   const { variant, header } = game;
   const { terms, winners, at } = header;
   const rounds = terms.rounds === 1 ? winners.length + 1 : terms.rounds;
-  const series: Series = { variant, names, swap: terms.swap, rounds, starter, winners };
+  const first = winners.length % 2 === 0 ? starter : otherPerson(starter); // in the first round
+  const series: Series = { variant, names, swap: terms.swap, rounds, starter: first, winners };
   const players: readonly [Player, Player] = [null, levels.find(({ id }) => id === terms.opponent) ?? null];
   const sitting = sitDown(series, players, []) as Sitting; // there is always one round more
   return { ...game, names, sitting: { ...sitting, started: new Date(at).toISOString() } };
@@ -129,8 +130,8 @@ export function nextHeader(game: OnlineGame): Pick<Header, 'terms' | 'names' | '
   const { terms } = header;
   const counted = countRound(sitting.series, sitting.match);
   const goesOn = terms.rounds === 1 || counted.winners.length < counted.rounds;
-  const { winners, starter } = goesOn ? counted : rematch(counted);
-  return { terms, names, starter, winners };
+  const series = goesOn ? counted : rematch(counted);
+  return { terms, names, starter: starterOf(series, series.winners.length), winners: series.winners };
 }
 
 /** The game after one more entry; a Problem means that the log is not one. */
