@@ -10,7 +10,8 @@ export interface Peer {
   readonly movesPerSecond: number;
 }
 
-export function boardgameIo(seconds: number): Peer[] {
+/** The folder, once everything is there. */
+export function install(): string {
   if (!existsSync(`${FOLDER}/node_modules`)) {
     console.log('Installing boardgame.io to compare with ...');
     const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -20,6 +21,11 @@ export function boardgameIo(seconds: number): Peer[] {
     });
     if (npm.status !== 0) throw new Error('boardgame.io could not be installed');
   }
+  return FOLDER;
+}
+
+export function boardgameIo(seconds: number): Peer[] {
+  install();
   const { stdout } = spawnSync(process.execPath, [`${FOLDER}/playouts.mjs`, String(seconds)], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

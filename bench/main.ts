@@ -6,6 +6,7 @@ import { boardgameIo } from './boardgame-io.ts';
 import { solveInCpp } from './cpp.ts';
 import { judgeCost } from './judge.ts';
 import { judgeMemory } from './judge-memory.ts';
+import { online } from './online.ts';
 import { solverGrowth } from './solver-growth.ts';
 import { startUp } from './startup.ts';
 import { tournament } from './tournament.ts';
@@ -39,6 +40,9 @@ await startUp();
 
 heading('The web app');
 await web();
+
+heading('Online play');
+await online();
 
 heading('The referee');
 const microseconds = (milliseconds: number) => `${(milliseconds * 1000).toFixed(2)} µs`;

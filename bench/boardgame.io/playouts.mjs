@@ -15,34 +15,10 @@ import { createRequire } from 'node:module';
 
 // No `import` for boardgame.io, because this comes first: production mode logs nothing and skips developers' checks.
 process.env.NODE_ENV = 'production';
+const { EIGHTEEN, sumToZero } = await import('./sum-to-zero.mjs');
 const require = createRequire(import.meta.url);
 const { INVALID_MOVE } = require('boardgame.io/core');
 const { CreateGameReducer, InitializeGame } = require('boardgame.io/internal');
-
-// A pool is one integer, as in Ninefold: bit i says that the i-th number is left. `1 << numbers.indexOf(x)` is the
-// bit of x; for an x that is no number of the game it is bit 31, which no pool has.
-
-const EIGHTEEN = [-9, -8, -7, -6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-const ALL_EIGHTEEN = 2 ** 18 - 1;
-
-const sumToZero = {
-  name: 'sum-to-zero',
-  disableUndo: true,
-  turn: { minMoves: 1, maxMoves: 1 },
-  setup: () => ({ pool: ALL_EIGHTEEN, sum: 0 }),
-  moves: {
-    take({ G }, number) {
-      const bit = 1 << EIGHTEEN.indexOf(number);
-      if ((G.pool & bit) === 0) return INVALID_MOVE;
-      return { pool: G.pool ^ bit, sum: G.sum + number };
-    },
-  },
-  // boardgame.io asks before the first move too, where a sum of 0 is no win. After a move it asks at once, while the
-  // player who made it is still the current one.
-  endIf({ G, ctx }) {
-    if (G.pool === 0 || (G.sum === 0 && G.pool !== ALL_EIGHTEEN)) return { winner: ctx.currentPlayer };
-  },
-};
 
 const PLUS_AND_MINUS = [1, 2, 3, 4, 5, 6, 7, 8, 9, -1, -2, -3, -4, -5, -6, -7, -8, -9];
 const ALL_NINE = 2 ** 9 - 1;

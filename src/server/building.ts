@@ -66,6 +66,11 @@ export class Building implements House {
     }, LINGER).unref();
   }
 
+  async close(): Promise<void> {
+    const rooms = await Promise.allSettled(this.rooms.values());
+    await Promise.all(rooms.map((room) => room.status === 'fulfilled' && room.value?.close()));
+  }
+
   failed(error: unknown): void {
     if (error instanceof StoreFailure) this.failedAt = this.now();
     const { message, stack } = error as Error;

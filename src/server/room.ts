@@ -89,7 +89,10 @@ export class Room {
     return this.visitors.size === 0 && this.waiting === 0;
   }
 
-  close(): void {
+  /** Finishes what was begun. */
+  async close(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.busy;
     clearTimeout(this.timer);
   }
 

@@ -114,6 +114,7 @@ class Online {
   async close(): Promise<void> {
     clearTimeout(this.beating);
     await this.sockets.close();
+    await this.building.close();
     await this.computers.close();
     const { store } = this.building;
     await store.beat(Date.now(), Date.now()).catch((error) => this.building.failed(error));

@@ -1,0 +1,68 @@
+/**
+ * The least that a server for two players can do: a bare `ws` server that reads a move, answers, and tells the other one. It knows no
+ * rules and no seats. With a file as its argument, it first writes the move into SQLite, one commit for each turn of the event loop.
+ */
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Database from 'better-sqlite3';
+import { type WebSocket, WebSocketServer } from 'ws';
+
+interface Player {
+  readonly ws: WebSocket;
+  game: string;
+}
+
+const [file] = process.argv.slice(2);
+const games = new Map<string, Player[]>();
+const http = createServer();
+const server = new WebSocketServer({ server: http, perMessageDeflate: false, clientTracking: false });
+
+server.on('connection', (ws) => {
+  const player: Player = { ws, game: '' };
+  ws.on('message', (data) => {
+    const request = JSON.parse(String(data));
+    if (request.kind === 'enter') {
+      player.game = request.game;
+      games.set(request.game, [...(games.get(request.game) ?? []), player]);
+      ws.send(JSON.stringify({ kind: 'entered', id: request.id }));
+    } else commit(player, request);
+  });
+});
+
+function answer({ ws, game }: Player, { id, n, move }: { id: string; n: number; move: string }): void {
+  const at = Date.now();
+  const entries = [{ kind: 'move', move, by: n % 2, request: id, n, at }];
+  ws.send(JSON.stringify({ kind: 'done', id, entries, now: at }));
+  const news = JSON.stringify({ kind: 'news', entries, now: at });
+  for (const other of games.get(game) ?? []) if (other.ws !== ws) other.ws.send(news);
+}
+
+const commit = file ? keepFirst(file) : answer;
+
+function keepFirst(name: string): typeof answer {
+  const db = new Database(name);
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  db.exec(
+    'CREATE TABLE entries (game TEXT NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, person INTEGER, request TEXT, kind TEXT NOT NULL, detail TEXT, PRIMARY KEY (game, n))',
+  );
+  const insert = db.prepare('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)');
+  let waiting: Parameters<typeof answer>[] = [];
+  const flush = db.transaction((group: typeof waiting) => {
+    for (const [{ game }, { id, n, move }] of group)
+      insert.run(game, n, Date.now(), n % 2, id, 'move', JSON.stringify({ move }));
+  });
+  return (player, request) => {
+    if (waiting.length === 0)
+      setImmediate(() => {
+        const group = waiting;
+        waiting = [];
+        flush(group);
+        for (const one of group) answer(...one);
+      });
+    waiting.push([player, request]);
+  };
+}
+
+http.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(http.address() as AddressInfo).port}/`));
