@@ -1,6 +1,6 @@
 /** Opens the file that online games are kept in, if this machine can. */
 
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Problem } from '../core/problem.ts';
 import { SqliteStore } from './store/sqlite.ts';
@@ -30,6 +30,7 @@ export async function openStore(file: string): Promise<Store | Problem> {
   }
   try {
     mkdirSync(dirname(file), { recursive: true });
+    closeSync(openSync(file, 'a', 0o600)); // secrets of games that are being played are in it
     return new SqliteStore(Database, file);
   } catch (error) {
     return new Problem('unavailable', `Online games cannot be kept in ${file}: ${(error as Error).message}`);

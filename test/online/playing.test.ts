@@ -59,13 +59,17 @@ async function answer(client: OnlineClient, wish: Wish): Promise<string> {
   return outcome.ok ? 'done' : `${outcome.problem.code}: ${outcome.problem.message}`;
 }
 
+function legalFor({ game }: OnlineClient): string[] {
+  const match = game?.sitting?.match;
+  return match ? legalTexts(match.setup.variant.rules, match.scene.position) : [];
+}
+
 /** Whoever decides makes the first move there is, until it is over. */
 async function playOut(...players: readonly OnlineClient[]): Promise<void> {
   while (!isOver(players[0]?.game as never)) {
     const decider = deciderOf(players[0]?.game as never) as 0 | 1;
     const client = players[decider] as OnlineClient;
-    const { match } = client.game?.sitting as NonNullable<NonNullable<OnlineClient['game']>['sitting']>;
-    const [move = ''] = legalTexts(match.setup.variant.rules, match.scene.position);
+    const [move = ''] = legalFor(client);
     expect(
       await answer(client, offersSwap(client.game as never) ? { kind: 'stay' } : { kind: 'move', move }),
     ).toBe('done');
@@ -276,8 +280,7 @@ describe('changing places', () => {
     async (game) => {
       const table = await begun({ game, swap: true });
       const { mover, waiter } = deciding(table);
-      const { match } = mover.game?.sitting as NonNullable<NonNullable<OnlineClient['game']>['sitting']>;
-      const [move = ''] = legalTexts(match.setup.variant.rules, match.scene.position);
+      const [move = ''] = legalFor(mover);
       await answer(mover, { kind: 'move', move });
       expect(deciderOf(mover.game as never)).toBe(waiter.you);
       if (game === 'sequence-clash')
