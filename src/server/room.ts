@@ -170,7 +170,7 @@ export class Room {
       if (joins !== undefined) {
         this.seats = [this.seats[0], joins];
         visitor.person = 1;
-        await this.arrived(1);
+        await this.arrived(1).catch((error: unknown) => this.house.failed(error)); // they have joined all the same
       }
       const entries = this.log.slice(n);
       visitor.send({ kind: 'done', id, entries, now: this.house.now() });

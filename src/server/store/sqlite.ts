@@ -217,7 +217,7 @@ export class SqliteStore implements Store {
   private changedElsewhere(): Set<string> {
     const version = this.version();
     if (version === this.seen.version) return new Set();
-    const rows = this.statements.changed.all(this.seen.entry) as { game: string }[];
+    const rows = this.statements.changed.all(this.seen.entry) as { game: string; last: number }[];
     const present = new Set(
       (this.statements.presentElsewhere.all(this.process) as { game: string; person: number }[]).map(
         ({ game, person }) => `${person}${game}`,
@@ -226,7 +226,9 @@ export class SqliteStore implements Store {
     const moved = [...present, ...this.seen.present].filter(
       (one) => !present.has(one) || !this.seen.present.has(one),
     );
-    this.seen = { version, entry: this.lastEntry(), present };
+    // Not the last entry that there is: it may have come after the rows were read.
+    const entry = Math.max(this.seen.entry, ...rows.map(({ last }) => last));
+    this.seen = { version, entry, present };
     return new Set([...rows.map(({ game }) => game), ...moved.map((one) => one.slice(1))]);
   }
 
@@ -270,7 +272,7 @@ function prepareStatements(db: Database) {
     vanish: 'DELETE FROM presence WHERE process = ?',
     addDowntime: 'INSERT INTO downtimes (since, until) VALUES (?, ?)',
     downtimes: 'SELECT since AS "from", until AS "to" FROM downtimes WHERE until > ? ORDER BY until',
-    changed: 'SELECT DISTINCT game FROM entries WHERE rowid > ?',
+    changed: 'SELECT game, max(rowid) AS last FROM entries WHERE rowid > ? GROUP BY game',
     lastEntry: 'SELECT max(rowid) AS last FROM entries',
   };
   return Object.fromEntries(Object.entries(all).map(([name, sql]) => [name, db.prepare(sql)])) as Record<
