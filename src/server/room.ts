@@ -43,6 +43,7 @@ const MOST_CREDIT = 500;
 export const UNAVAILABLE =
   'The server cannot keep anything at the moment. Nothing has happened; please try again.';
 const LONGEST_TIMER = 2 ** 31 - 1;
+const AGAIN = 2000; // milliseconds until something is tried again that nobody asked for
 
 export class Room {
   readonly id: string;
@@ -315,11 +316,11 @@ export class Room {
     const { clock, length, header } = this.game;
     if (clock && clock.running !== null) {
       const wait = leftAt(clock, clock.running, this.house.now()) + MOST_CREDIT + 1;
-      this.timer = setTimeout(() => this.next(() => this.settle()), Math.min(wait, LONGEST_TIMER));
+      this.timer = setTimeout(() => this.byItself(() => this.settle()), Math.min(wait, LONGEST_TIMER));
     }
     if (header.terms.opponent === null || deciderOf(this.game) !== 1 || this.thinking === length) return;
     this.thinking = length;
-    this.house.computers.choose(this.game, (wish) => this.next(() => this.moveForComputer(length, wish)));
+    this.house.computers.choose(this.game, (wish) => this.byItself(() => this.moveForComputer(length, wish)));
   }
 
   private async moveForComputer(length: number, wish: Wish): Promise<void> {
@@ -361,6 +362,20 @@ export class Room {
         await task();
       } catch (error) {
         visitor.send({ kind: 'refused', id, code: 'unavailable', message: UNAVAILABLE });
+        throw error;
+      }
+    });
+  }
+
+  /** For what comes without being asked for: nobody will ask again, so it is tried again here. */
+  private byItself(task: () => Promise<void>): Promise<void> {
+    return this.next(async () => {
+      try {
+        await task();
+      } catch (error) {
+        this.thinking = -1;
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => this.byItself(() => this.settle()), AGAIN);
         throw error;
       }
     });

@@ -145,10 +145,12 @@ export class SqliteStore implements Store {
   async close(): Promise<void> {
     clearInterval(this.look);
     this.flush();
-    this.try(() => {
+    try {
       this.statements.vanish.run(this.process);
-      this.db.close();
-    });
+    } catch {
+      // The disk may be full; others see that this process has ended.
+    }
+    this.try(() => this.db.close());
   }
 
   private prepare(): void {
