@@ -4,17 +4,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { type Limits, NO_LIMITS } from '../../src/server/limits.ts';
-import { NinefoldServer } from '../../src/server/server.ts';
+import { NO_LIMITS } from '../../src/server/limits.ts';
+import { NinefoldServer, type ServerOptions } from '../../src/server/server.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
-import type { Store } from '../../src/server/store/store.ts';
 
 export interface InProcess {
   readonly base: string; // ends with a slash
   readonly port: number;
   readonly play: string; // where its sockets are
   readonly file: string;
-  readonly store: Store;
+  readonly store: SqliteStore;
   /** Errors that it has logged. */
   readonly errors: string[];
   /** One of its figures. */
@@ -22,7 +21,9 @@ export interface InProcess {
   close(): Promise<void>;
 }
 
-export async function startInProcess(limits: Limits = NO_LIMITS): Promise<InProcess> {
+export async function startInProcess(
+  options: Partial<Pick<ServerOptions, 'limits' | 'computers'>> = {},
+): Promise<InProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-online-'));
   const file = join(folder, 'online.sqlite');
   const store = new SqliteStore(Database, file);
@@ -30,7 +31,8 @@ export async function startInProcess(limits: Limits = NO_LIMITS): Promise<InProc
   const server = new NinefoldServer({
     site: { files: new Map(), policy: '' },
     store,
-    limits,
+    limits: NO_LIMITS,
+    ...options,
     log: (level, message, details) => {
       if (level === 'error') errors.push(`${message} ${JSON.stringify(details)}`);
     },

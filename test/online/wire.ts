@@ -22,6 +22,8 @@ export class Wire {
   readonly told: Entry[] = [];
   /** What a server must never do. */
   readonly faults: string[] = [];
+  /** What refusals have said, by their codes. */
+  readonly refused = new Map<string, string>();
   connections = 0;
   private readonly options: WireOptions;
 
@@ -80,6 +82,7 @@ export class Wire {
       return;
     }
     asked.delete(request.id);
+    if (message.kind === 'refused') this.refused.set(message.code, message.message);
     if (message.kind !== 'done') return;
     this.acknowledged.set(request.id, request as WishRequest);
     this.options.answered?.(request as WishRequest);
