@@ -122,7 +122,9 @@ export class SqliteStore implements Store {
       const last = lastBeat.get() as { beat: number | null; due: number };
       if (last.beat !== null && last.due < now) addDowntime.run(last.beat, now);
       beat.run(this.process, process.pid, now, due);
-      buryPresence.run(now);
+      const { changes } = buryPresence.run(now);
+      // SQLite does not count what this process wrote as a change; to those who are connected here it is one.
+      if (changes > 0) this.seen = { ...this.seen, version: -1 };
       buryProcesses.run(now);
     });
   }
