@@ -175,6 +175,7 @@ function perform(game: OnlineGame, entry: Entry): OnlineGame | Problem {
     case 'stay':
       return { ...game, stayed: true, decisions: decided };
     case 'move':
+      if (match.turn === 'chance') return new Problem('bad-record', 'A card comes first.');
       return withMatch({ ...game, decisions: decided, asksTakeback: null }, extendByText(match, entry.move));
     case 'swap':
       return withMatch({ ...game, decisions: decided }, extend(match, { kind: 'swap' }));

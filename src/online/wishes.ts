@@ -89,6 +89,8 @@ function decision(
   if (decider === null) return notNow('The cards are not dealt before both players have given a seed.');
   if (decider !== by) return new Problem('not-yours', `It is ${nameOf(game, decider)}'s turn.`);
   if (wish.kind === 'move') {
+    // In the notation of records a move may name its card; here that would be choosing it.
+    if (sitting.match.turn === 'chance') return notNow('Say first whether you change places or stay.');
     const next = extendByText(sitting.match, wish.move);
     return next instanceof Problem ? next : wish;
   }
