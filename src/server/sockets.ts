@@ -167,7 +167,7 @@ class Connection implements Visitor {
       if (++this.refusals > this.sockets.limits.refusals) return this.cut();
       return this.refuse(idIn(value), 'too-fast', 'That was too much at once. Please wait a second.');
     }
-    this.refusals = 0;
+    this.refusals = Math.max(0, this.refusals - 1);
     if (value === undefined)
       return this.refuse(
         null,
