@@ -131,7 +131,8 @@ async function fuzzGame(count: Count, random: Random): Promise<void> {
     if (person === null) return;
     await send(person, { kind: 'enter', game: header.id, token, from: n }); // it may have lost its seat meanwhile
     if (offersSwap(now)) return send(person, { kind: 'stay', n: now.length });
-    await send(person, { kind: 'move', n: now.length, move: pick(movesOf(now), random) });
+    const moves = movesOf(now);
+    if (moves.length > 0) await send(person, { kind: 'move', n: now.length, move: pick(moves, random) });
   };
   for (let left = PER_GAME; left > 0 && count.sent < MESSAGES; left -= AT_ONCE) {
     if (isOver(now) && random(4) === 0) break;
