@@ -42,6 +42,8 @@ export interface ClientOptions {
   readonly token: string;
   /** Something has changed: the log, who is there, the connection. */
   changed(): void;
+  /** Milliseconds without an answer after which a connection counts as lost. */
+  readonly patience?: number;
 }
 
 interface Pending {
@@ -49,8 +51,8 @@ interface Pending {
   settle(outcome: Outcome): void;
 }
 
-const PATIENCE = 5000; // milliseconds without an answer after which a connection counts as lost
-const HURRY = 1200; // the same, when there is a reason to doubt it
+const PATIENCE = 5000;
+const HURRY = 1200; // milliseconds of patience when there is a reason to doubt the connection
 const HEARTBEAT = 10_000;
 const RETRIES = [0, 100, 200, 400, 700]; // milliseconds; the last one for ever, give or take
 /** Wishes that mean the same wherever the log has got to. */
@@ -82,6 +84,7 @@ export class OnlineClient {
   problem: Problem | null = null;
   private readonly around: Surroundings;
   private readonly options: ClientOptions;
+  private readonly patience: number;
   private readonly pending = new Map<string, Pending>();
   private socket: Socket | null = null;
   private offset = 0; // of the server's time
@@ -95,6 +98,7 @@ export class OnlineClient {
   constructor(options: ClientOptions, around: Surroundings) {
     this.options = options;
     this.around = around;
+    this.patience = options.patience ?? PATIENCE;
     this.open();
   }
 
@@ -145,7 +149,7 @@ export class OnlineClient {
     const socket = this.around.connect();
     this.socket = socket;
     const isOld = () => this.socket !== socket;
-    const patience = this.around.after(PATIENCE, () => !isOld() && this.lost());
+    const patience = this.around.after(this.patience, () => !isOld() && this.lost());
     socket.onopen = () => {
       patience();
       if (!isOld()) this.enter();
@@ -166,7 +170,7 @@ export class OnlineClient {
     this.send({ kind: 'enter', id: this.entering, game, token, from: this.entries.length });
   }
 
-  private send(message: Request, patience = PATIENCE): void {
+  private send(message: Request, patience = this.patience): void {
     const { socket } = this;
     this.waiting.get(message.id)?.();
     this.waiting.set(
@@ -183,7 +187,7 @@ export class OnlineClient {
   private keepBeating(): void {
     this.beat();
     this.beat = this.around.after(HEARTBEAT, () => {
-      this.ping(PATIENCE);
+      this.ping(this.patience);
       this.keepBeating();
     });
   }

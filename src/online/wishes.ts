@@ -1,8 +1,10 @@
 /** What persons may ask for in an online game, and what comes of it. The rules of the game itself are asked, never repeated. */
 
+import { findMove } from '../core/notation.ts';
 import { Problem } from '../core/problem.ts';
 import { safe } from '../core/text.ts';
-import { extend, extendByText } from '../match/match.ts';
+import { illegalMove } from '../match/illegal-move.ts';
+import { extend } from '../match/match.ts';
 import { nameProblem } from '../match/names.ts';
 import { otherPerson, type Person } from '../match/series.ts';
 import { dealtDeck, type Seeds } from './dealing.ts';
@@ -73,7 +75,8 @@ function join(game: OnlineGame, by: Person | null, name: string, toss: () => Per
     return new Problem('taken', 'Somebody else has joined this game; you can watch it.');
   const wrong = nameProblem(name);
   if (wrong) return wrong;
-  const different = name.normalize() === game.names[0].normalize() ? `${name.slice(0, 36)} 2` : name;
+  const different =
+    name.normalize() === game.names[0].normalize() ? `${Array.from(name).slice(0, 36).join('')} 2` : name;
   return { kind: 'join', name: different, starter: game.header.starter ?? toss() };
 }
 
@@ -91,8 +94,10 @@ function decision(
   if (wish.kind === 'move') {
     // A move that names a card would draw it, too: cards are the server's to deal.
     if (sitting.match.turn === 'chance') return notNow('Say first whether you change places: swap or stay.');
-    const next = extendByText(sitting.match, wish.move);
-    return next instanceof Problem ? next : wish;
+    const { setup, scene, ply } = sitting.match;
+    const { rules } = setup.variant;
+    const isLegal = findMove(rules, scene.position, wish.move) >= 0;
+    return isLegal ? wish : illegalMove(rules, scene.position, ply, wish.move);
   }
   if (!offersSwap(game)) return notNow('Changing places is not offered now.');
   const next = wish.kind === 'swap' ? extend(sitting.match, { kind: 'swap' }) : null;

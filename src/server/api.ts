@@ -179,11 +179,15 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
     return new Problem('bad-request', 'The body must be JSON: Content-Type: application/json.');
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    parts.push(part);
-    size += part.length;
-    if (size > LARGEST_BODY)
-      return new Problem('bad-request', `The body must be at most ${LARGEST_BODY} bytes.`);
+  try {
+    for await (const part of request as AsyncIterable<Buffer>) {
+      parts.push(part);
+      size += part.length;
+      if (size > LARGEST_BODY)
+        return new Problem('bad-request', `The body must be at most ${LARGEST_BODY} bytes.`);
+    }
+  } catch {
+    return new Problem('bad-request', 'The body broke off.'); // which nobody hears any more
   }
   const text = Buffer.concat(parts).toString();
   try {

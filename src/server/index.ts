@@ -16,6 +16,7 @@ export interface Wanted {
   readonly host: string;
   readonly port: number;
   readonly data: string; // the file
+  readonly needsData: boolean; // whether it is of no use without
   readonly webFolder: string;
   readonly origins: readonly string[];
   readonly proxies: readonly string[];
@@ -30,13 +31,14 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Null where the web app was not built. */
-export async function startServer(wanted: Wanted): Promise<Running | null> {
-  const { host, port, data, webFolder, origins, proxies, unlimited, log } = wanted;
+/** Null where the web app was not built; a Problem where games cannot be kept, and have to be. */
+export async function startServer(wanted: Wanted): Promise<Running | Problem | null> {
+  const { host, port, data, needsData, webFolder, origins, proxies, unlimited, log } = wanted;
   const site = readSite(webFolder);
   if (!site) return null;
   const store = await openStore(data);
   const missing = store instanceof Problem ? store : null;
+  if (missing && needsData) return missing;
   const server = new NinefoldServer({
     site,
     store: store instanceof Problem ? null : store,

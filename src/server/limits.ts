@@ -11,7 +11,7 @@ export interface Limits {
   readonly pagesFrom: Rate; // HTTP requests from one address
   readonly gamesFrom: Rate; // games made from one address
   readonly connectionsFrom: number; // open at the same time, from one address
-  readonly refusals: number; // in a row for being too fast, after which a socket is cut
+  readonly refusals: number; // for being too fast, beyond what was granted, after which a socket is cut
 }
 
 export const USUAL_LIMITS: Limits = {

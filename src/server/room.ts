@@ -43,6 +43,7 @@ const MOST_CREDIT = 500;
 export const UNAVAILABLE =
   'The server cannot keep anything at the moment. Nothing has happened; please try again.';
 const LONGEST_TIMER = 2 ** 31 - 1;
+const AGAIN = 2000; // milliseconds until something is tried again that nobody asked for
 
 export class Room {
   readonly id: string;
@@ -177,7 +178,7 @@ export class Room {
       if (joins !== undefined) {
         this.seats = [this.seats[0], joins];
         visitor.person = 1;
-        await this.arrived(1);
+        await this.arrived(1).catch((error: unknown) => this.house.failed(error)); // they have joined all the same
       }
       const entries = this.log.slice(n);
       visitor.send({ kind: 'done', id, entries, now: this.house.now() });
@@ -322,11 +323,11 @@ export class Room {
     const { clock, length, header } = this.game;
     if (clock && clock.running !== null) {
       const wait = leftAt(clock, clock.running, this.house.now()) + MOST_CREDIT + 1;
-      this.timer = setTimeout(() => this.next(() => this.settle()), Math.min(wait, LONGEST_TIMER));
+      this.timer = setTimeout(() => this.byItself(() => this.settle()), Math.min(wait, LONGEST_TIMER));
     }
     if (header.terms.opponent === null || deciderOf(this.game) !== 1 || this.thinking === length) return;
     this.thinking = length;
-    this.house.computers.choose(this.game, (wish) => this.next(() => this.moveForComputer(length, wish)));
+    this.house.computers.choose(this.game, (wish) => this.byItself(() => this.moveForComputer(length, wish)));
   }
 
   private async moveForComputer(length: number, wish: Wish): Promise<void> {
@@ -368,6 +369,20 @@ export class Room {
         await task();
       } catch (error) {
         visitor.send({ kind: 'refused', id, code: 'unavailable', message: UNAVAILABLE });
+        throw error;
+      }
+    });
+  }
+
+  /** For what comes without being asked for: nobody will ask again, so it is tried again here. */
+  private byItself(task: () => Promise<void>): Promise<void> {
+    return this.next(async () => {
+      try {
+        await task();
+      } catch (error) {
+        this.thinking = -1;
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => this.byItself(() => this.settle()), AGAIN);
         throw error;
       }
     });

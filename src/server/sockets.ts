@@ -14,7 +14,7 @@ import type { WhoAsks } from './who-asks.ts';
 
 export const PLAY_PATH = '/api/play';
 const LARGEST_MESSAGE = 4096; // bytes
-const LARGEST_BACKLOG = 256 * 1024; // bytes that somebody has not read yet
+const LARGEST_BACKLOG = 1024 * 1024; // bytes that somebody has not read yet: a few times the longest log
 const BEAT = 10_000; // milliseconds between two pings; whoever misses one is cut
 const RESTARTING = 1012; // the code for a server that will be back
 
@@ -163,18 +163,18 @@ class Connection implements Visitor {
     this.alive = true;
     const text = isBinary ? '' : data.toString();
     const value = isTooDeep(text) ? undefined : parse(text);
+    const now = performance.now();
+    if (!this.bucket.take(now) || !this.shared.take(now)) {
+      if (++this.refusals > this.sockets.limits.refusals) return this.cut();
+      return this.refuse(idIn(value), 'too-fast', 'That was too much at once. Please wait a second.');
+    }
+    this.refusals = Math.max(0, this.refusals - 1);
     if (value === undefined)
       return this.refuse(
         null,
         'bad-json',
         'A message is JSON, not nested deeper than six times, such as {"kind":"ping","id":"1"}.',
       );
-    const now = performance.now();
-    if (!this.bucket.take(now) || !this.shared.take(now)) {
-      if (++this.refusals > this.sockets.limits.refusals) return this.cut();
-      return this.refuse(idIn(value), 'too-fast', 'That was too much at once. Please wait a second.');
-    }
-    this.refusals = 0;
     const request = readRequest(value);
     if (request instanceof Problem) return this.refuse(idIn(value), request.code, request.message);
     if (this.closing)

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Problem } from '../../core/problem.ts';
 import { quote } from '../../core/text.ts';
 import {
   type Addresses,
@@ -57,6 +58,10 @@ export const serve: Command = {
       );
       return 1;
     }
+    if (running instanceof Problem) {
+      terminal.complain(running.message);
+      return 1;
+    }
     const stopped = stop();
     // At once, so that whoever needs only the first line can stop reading then.
     await terminal.write(`${lines(running).join('\n')}\n`);
@@ -67,13 +72,14 @@ export const serve: Command = {
 };
 
 /** Starts what the flags say. */
-export async function serveFrom(args: Arguments, log: Log): Promise<Running | null> {
+export async function serveFrom(args: Arguments, log: Log): Promise<Running | Problem | null> {
   const list = (flag: string) => args.values.get(flag)?.split(',').filter(Boolean) ?? [];
   try {
     return await startServer({
       port: wholeNumber(args, 'port', 0, 65535) ?? PORT,
       host: args.values.get('host') ?? HOST,
       data: resolve(args.values.get('data') ?? join(dataFolder(), 'online.sqlite')),
+      needsData: args.values.has('data'), // whoever names a file relies on it
       webFolder: fileURLToPath(webFolder),
       origins: list('origin').map(checkedOrigin),
       proxies: list('proxy').map(checkedProxy),

@@ -122,7 +122,9 @@ export class SqliteStore implements Store {
       const last = lastBeat.get() as { beat: number | null; due: number };
       if (last.beat !== null && last.due < now) addDowntime.run(last.beat, now);
       beat.run(this.process, process.pid, now, due);
-      buryPresence.run(now);
+      const { changes } = buryPresence.run(now);
+      // SQLite does not count what this process wrote as a change; to those who are connected here it is one.
+      if (changes > 0) this.seen = { ...this.seen, version: -1 };
       buryProcesses.run(now);
     });
   }
@@ -145,10 +147,12 @@ export class SqliteStore implements Store {
   async close(): Promise<void> {
     clearInterval(this.look);
     this.flush();
-    this.try(() => {
+    try {
       this.statements.vanish.run(this.process);
-      this.db.close();
-    });
+    } catch {
+      // The disk may be full; others see that this process has ended.
+    }
+    this.try(() => this.db.close());
   }
 
   private prepare(): void {
@@ -217,7 +221,7 @@ export class SqliteStore implements Store {
   private changedElsewhere(): Set<string> {
     const version = this.version();
     if (version === this.seen.version) return new Set();
-    const rows = this.statements.changed.all(this.seen.entry) as { game: string }[];
+    const rows = this.statements.changed.all(this.seen.entry) as { game: string; last: number }[];
     const present = new Set(
       (this.statements.presentElsewhere.all(this.process) as { game: string; person: number }[]).map(
         ({ game, person }) => `${person}${game}`,
@@ -226,7 +230,9 @@ export class SqliteStore implements Store {
     const moved = [...present, ...this.seen.present].filter(
       (one) => !present.has(one) || !this.seen.present.has(one),
     );
-    this.seen = { version, entry: this.lastEntry(), present };
+    // Not the last entry that there is: it may have come after the rows were read.
+    const entry = Math.max(this.seen.entry, ...rows.map(({ last }) => last));
+    this.seen = { version, entry, present };
     return new Set([...rows.map(({ game }) => game), ...moved.map((one) => one.slice(1))]);
   }
 
@@ -270,7 +276,7 @@ function prepareStatements(db: Database) {
     vanish: 'DELETE FROM presence WHERE process = ?',
     addDowntime: 'INSERT INTO downtimes (since, until) VALUES (?, ?)',
     downtimes: 'SELECT since AS "from", until AS "to" FROM downtimes WHERE until > ? ORDER BY until',
-    changed: 'SELECT DISTINCT game FROM entries WHERE rowid > ?',
+    changed: 'SELECT game, max(rowid) AS last FROM entries WHERE rowid > ? GROUP BY game',
     lastEntry: 'SELECT max(rowid) AS last FROM entries',
   };
   return Object.fromEntries(Object.entries(all).map(([name, sql]) => [name, db.prepare(sql)])) as Record<

@@ -1,0 +1,92 @@
+/** Holds what a server keeps against what it has acknowledged and told. */
+
+import { isDeepStrictEqual } from 'node:util';
+import Database from 'better-sqlite3';
+import { Problem } from '../../src/core/problem.ts';
+import { games } from '../../src/games/index.ts';
+import type { Entry, Header } from '../../src/online/entry.ts';
+import { happen, isOver, openGame } from '../../src/online/online-game.ts';
+import { SqliteStore } from '../../src/server/store/sqlite.ts';
+import type { Played } from './tables.ts';
+
+export interface Findings {
+  games: number;
+  over: number;
+  acknowledged: number; // requests, moves among them
+  moves: number;
+  readonly lost: string[];
+  readonly doubled: string[];
+  readonly disorder: string[];
+  readonly faults: string[];
+}
+
+export type Kept = { readonly header: Header; readonly entries: readonly Entry[] };
+
+export async function checkGames(
+  played: readonly Played[],
+  read: (id: string) => Promise<Kept | null>,
+): Promise<Findings> {
+  const found: Findings = {
+    games: 0,
+    over: 0,
+    acknowledged: 0,
+    moves: 0,
+    lost: [],
+    doubled: [],
+    disorder: [],
+    faults: [],
+  };
+  for (const one of played) {
+    found.games++;
+    const kept = await read(one.id);
+    if (kept) checkGame(one, kept, found);
+    else found.lost.push(`${one.id} is gone`);
+  }
+  return found;
+}
+
+function checkGame({ id, robots }: Played, { header, entries }: Kept, found: Findings): void {
+  let game = openGame(games, header);
+  const requests = new Set<string>();
+  for (const [i, entry] of entries.entries()) {
+    if (entry.n !== i) found.disorder.push(`${id}: entry ${entry.n} comes at place ${i}`);
+    if (!(game instanceof Problem)) game = happen(game, entry);
+    if (entry.request === undefined) continue;
+    if (requests.has(entry.request)) found.doubled.push(`${id}: request ${entry.request} of entry ${i}`);
+    requests.add(entry.request);
+  }
+  if (game instanceof Problem) found.disorder.push(`${id}: ${game.message}`);
+  else if (isOver(game)) found.over++;
+  for (const { wire } of robots) {
+    found.faults.push(...wire.faults.map((fault) => `${id}: ${fault}`));
+    for (const request of wire.acknowledged.values()) {
+      found.acknowledged++;
+      if (request.kind === 'move') found.moves++;
+      const { n, kind } = request;
+      const entry = entries[n];
+      const isThere =
+        entry?.request === request.id &&
+        entry.kind === kind &&
+        (request.kind !== 'move' || (entry.kind === 'move' && entry.move === request.move));
+      if (!isThere) found.lost.push(`${id}: ${JSON.stringify(request)}, there is ${JSON.stringify(entry)}`);
+    }
+    for (const entry of wire.told)
+      if (entry && !isDeepStrictEqual(entry, entries[entry.n]))
+        found.lost.push(`${id}: told ${JSON.stringify(entry)}, kept ${JSON.stringify(entries[entry.n])}`);
+  }
+}
+
+/** What the file says by itself, without a server. */
+export async function readingFile<T>(
+  file: string,
+  work: (read: (id: string) => Promise<Kept | null>, db: InstanceType<typeof Database>) => Promise<T>,
+): Promise<T> {
+  const store = new SqliteStore(Database, file);
+  const db = new Database(file, { readonly: true });
+  try {
+    return await work((id) => store.read(id), db);
+  } finally {
+    db.close();
+    await store.close();
+  }
+}

@@ -1,0 +1,59 @@
+/** A server in this process, over a file of its own. */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { NO_LIMITS } from '../../src/server/limits.ts';
+import { NinefoldServer, type ServerOptions } from '../../src/server/server.ts';
+import { SqliteStore } from '../../src/server/store/sqlite.ts';
+
+export interface InProcess {
+  readonly base: string; // ends with a slash
+  readonly port: number;
+  readonly play: string; // where its sockets are
+  readonly file: string;
+  readonly store: SqliteStore;
+  /** Errors that it has logged. */
+  readonly errors: string[];
+  /** One of its figures. */
+  figure(name: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function startInProcess(
+  options: Partial<Pick<ServerOptions, 'limits' | 'computers'>> = {},
+): Promise<InProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-online-'));
+  const file = join(folder, 'online.sqlite');
+  const store = new SqliteStore(Database, file);
+  const errors: string[] = [];
+  const server = new NinefoldServer({
+    site: { files: new Map(), policy: '' },
+    store,
+    limits: NO_LIMITS,
+    ...options,
+    log: (level, message, details) => {
+      if (level === 'error') errors.push(`${message} ${JSON.stringify(details)}`);
+    },
+  });
+  const { port } = await server.listen('127.0.0.1', 0);
+  const base = `http://127.0.0.1:${port}/`;
+  return {
+    base,
+    port,
+    play: `ws://127.0.0.1:${port}/api/play`,
+    file,
+    store,
+    errors,
+    async figure(name) {
+      const text = await (await fetch(`${base}metrics`)).text();
+      const [, value] = new RegExp(`^${name} (.*)$`, 'm').exec(text) ?? [];
+      return Number(value);
+    },
+    async close() {
+      await server.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/** The connections of one client, and what went over them: what was asked, what was acknowledged, what was told. */
+
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { type ClientOptions as SocketOptions, WebSocket } from 'ws';
+import { games } from '../../src/games/index.ts';
+import type { Socket, Surroundings } from '../../src/online/client.ts';
+import type { Entry } from '../../src/online/entry.ts';
+import type { Request, ServerMessage, WishRequest } from '../../src/online/messages.ts';
+
+export interface WireOptions {
+  /** Where to connect to, for each attempt. */
+  address(): string;
+  readonly socket?: SocketOptions;
+  sent?(request: Request): void;
+  answered?(request: WishRequest): void;
+}
+
+export class Wire {
+  readonly acknowledged = new Map<string, WishRequest>();
+  /** Every entry that was ever told, by its place. */
+  readonly told: Entry[] = [];
+  /** What a server must never do. */
+  readonly faults: string[] = [];
+  /** What refusals have said, by their codes. */
+  readonly refused = new Map<string, string>();
+  connections = 0;
+  private readonly options: WireOptions;
+
+  constructor(options: WireOptions) {
+    this.options = options;
+  }
+
+  get surroundings(): Surroundings {
+    return {
+      games,
+      connect: () => this.connect(),
+      after(milliseconds, action) {
+        const timer = setTimeout(action, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      now: Date.now,
+      random: (digits) => randomBytes(digits / 2).toString('hex'),
+    };
+  }
+
+  private connect(): Socket {
+    const ws = new WebSocket(this.options.address(), this.options.socket ?? {});
+    const asked = new Map<string, Request>();
+    const socket: Socket = {
+      send: (text) => {
+        if (ws.readyState !== ws.OPEN) return;
+        const request = JSON.parse(text) as Request;
+        asked.set(request.id, request);
+        ws.send(text);
+        this.options.sent?.(request);
+      },
+      close: () => ws.terminate(),
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+    };
+    ws.on('open', () => {
+      this.connections++;
+      socket.onopen?.();
+    });
+    ws.on('message', (data) => {
+      this.see(JSON.parse(String(data)), asked);
+      socket.onmessage?.({ data: String(data) });
+    });
+    ws.on('close', () => socket.onclose?.());
+    ws.on('error', () => {}); // 'close' follows
+    return socket;
+  }
+
+  private see(message: ServerMessage, asked: Map<string, Request>): void {
+    if ('entries' in message) for (const entry of message.entries ?? []) this.hear(entry);
+    if (!('id' in message)) return;
+    const request = asked.get(message.id ?? '');
+    if (!request) {
+      this.faults.push(`an answer that nobody waits for: ${JSON.stringify(message)}`);
+      return;
+    }
+    asked.delete(request.id);
+    if (message.kind === 'refused') this.refused.set(message.code, message.message);
+    if (message.kind !== 'done') return;
+    this.acknowledged.set(request.id, request as WishRequest);
+    this.options.answered?.(request as WishRequest);
+  }
+
+  private hear(entry: Entry): void {
+    const known = this.told[entry.n];
+    if (known && !isDeepStrictEqual(known, entry))
+      this.faults.push(`entry ${entry.n} was ${JSON.stringify(known)} and is ${JSON.stringify(entry)}`);
+    this.told[entry.n] = entry;
+  }
+}

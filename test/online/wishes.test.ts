@@ -1,0 +1,74 @@
+/** Whatever players wish for, in whatever order: what is granted can happen, and the cards are those that were promised. */
+
+import { expect, test } from 'vitest';
+import { members } from '../../src/core/bits.ts';
+import { Problem } from '../../src/core/problem.ts';
+import { type Random, seeded } from '../../src/core/random.ts';
+import { games } from '../../src/games/index.ts';
+import type { Match } from '../../src/match/match.ts';
+import type { Person } from '../../src/match/series.ts';
+import { type Deal, dealProblem, promiseOf } from '../../src/online/dealing.ts';
+import type { Draft, Header } from '../../src/online/entry.ts';
+import { happen, isOver, type OnlineGame, openGame, seedsOf } from '../../src/online/online-game.ts';
+import { USUAL_TERMS } from '../../src/online/terms.ts';
+import { consequence, grant, type Wish } from '../../src/online/wishes.ts';
+import { pick } from '../arbitraries.ts';
+
+const KINDS = ['swap', 'stay', 'ask-takeback', 'takeback', 'refuse-takeback', 'resign', 'rematch'] as const;
+const CARDS = ['1', '4', '9', '4+', '9x', '+5', '3']; // what a cheat would like to have
+
+function randomWish({ sitting }: OnlineGame, random: Random): Wish {
+  const kind = random(8);
+  if (kind === 0) return { kind: 'seed', seed: hex(32, random) };
+  if (kind === 1) return { kind: 'join', name: 'Bo' };
+  if (kind < 5) return { kind: pick(KINDS.slice(0, random(10) ? 5 : 7), random) };
+  const { setup, scene } = sitting?.match ?? {};
+  const legal = setup && scene ? members(setup.variant.rules.legal(scene.position)) : [];
+  if (!setup || !scene || legal.length === 0 || random(4) === 0)
+    return { kind: 'move', move: pick(CARDS, random) };
+  return { kind: 'move', move: setup.variant.rules.format(scene.position, pick(legal, random)) };
+}
+
+function hex(digits: number, random: Random): string {
+  return Array.from({ length: digits }, () => random(16).toString(16)).join('');
+}
+
+test.each(games.map(({ id }) => id))('%s', (id) => {
+  for (let i = 0; i < 300; i++) {
+    const random = seeded(`${id} ${i}`);
+    const secret = id === 'sequence-clash' ? hex(64, random) : null;
+    const promise = secret && promiseOf(secret);
+    const header: Header = {
+      id: 'g',
+      at: 0,
+      terms: { ...USUAL_TERMS, game: id, swap: random(2) === 0 },
+      names: ['Ann', null],
+      starter: random(2) as Person,
+      winners: [],
+      previous: null,
+      promise,
+    };
+    let game = openGame(games, header) as OnlineGame;
+    const push = (draft: Draft) => {
+      const after = happen(game, { ...draft, n: game.length, at: 0 });
+      if (after instanceof Problem) throw new Error(`${after.message} after ${JSON.stringify(draft)}`);
+      game = after;
+    };
+    for (let wishes = 0; wishes < 200 && !isOver(game); wishes++) {
+      const wish = randomWish(game, random);
+      const by = wish.kind === 'join' ? null : (random(2) as Person);
+      const deed = grant(game, by, wish, () => 0);
+      if (deed instanceof Problem) continue;
+      push({ ...deed, by: by ?? 1 });
+      for (
+        let next = consequence(game, secret);
+        next && next.deed !== 'next';
+        next = consequence(game, secret)
+      )
+        push({ ...(next.deed as Draft), by: next.by });
+    }
+    const seeds = seedsOf(game);
+    if (secret && seeds && game.sitting)
+      expect(dealProblem(game.sitting.match as Match, { promise, secret, seeds } as Deal)).toBeNull();
+  }
+});
