@@ -392,8 +392,8 @@ export const texts = {
   withLink: 'somebody with the link',
   clocks: 'Clock',
   clockKinds: { none: 'none', minutes: 'minutes for the whole game', days: 'days for each move' },
-  minutesEach: 'Minutes for each player',
-  secondsMore: 'Seconds more for each move',
+  minutesEach: 'Minutes each',
+  secondsMore: 'Seconds a move',
   daysEach: 'Days for each move',
   fromTo: (least: number, most: number) => `From ${least} to ${most}.`,
   wholeNumber: (what: string, least: number, most: number) =>
@@ -435,7 +435,7 @@ export const texts = {
   swapAgreed: 'After the first move the other player may take it over.',
   optionIs: (meaning: string, text: string) => `${capital(meaning)}: ${prose(text)}.`,
   players: 'Players',
-  you: 'you',
+  yourPresence: (here: boolean) => (here ? 'you' : 'you, not connected'),
   presence: (here: boolean) => (here ? 'connected' : 'away'),
   connectedNow: (name: string, here: boolean) => `${name} is ${here ? 'connected' : 'away'}.`,
   watchers: (count: number, watching: boolean) => {

@@ -148,7 +148,7 @@ export function NewOnlineGame() {
             </select>
           </Field>
           {clock === 'minutes' && (
-            <>
+            <div class="pair close">
               <NumberField
                 id="online-minutes"
                 label={texts.minutesEach}
@@ -163,7 +163,7 @@ export function NewOnlineGame() {
                 value={increment}
                 change={setIncrement}
               />
-            </>
+            </div>
           )}
           {clock === 'days' && (
             <NumberField

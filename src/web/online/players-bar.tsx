@@ -21,15 +21,12 @@ export function PlayersBar({ table }: { readonly table: OnlineTable }) {
           return (
             <li key={seat} class={table.decider.value === seat ? 'now' : ''}>
               <Shape of={seat} />
-              <span class="player-words">
-                <span class="name">{sitting.match.scene.names[seat]}</span>
-                <small class="soft">
-                  <span class={`dot${isHere ? ' here' : ''}`} aria-hidden="true" />
-                  {isYou && `${texts.you} · `}
-                  {texts.presence(isHere)}
-                </small>
-              </span>
+              <span class="name">{sitting.match.scene.names[seat]}</span>
               <ClockFace table={table} person={person} />
+              <small class="soft">
+                <span class={`dot${isHere ? ' here' : ''}`} aria-hidden="true" />
+                {isYou ? texts.yourPresence(isHere) : texts.presence(isHere)}
+              </small>
             </li>
           );
         })}
