@@ -393,7 +393,7 @@ export const texts = {
   clocks: 'Clock',
   clockKinds: { none: 'none', minutes: 'minutes for the whole game', days: 'days for each move' },
   minutesEach: 'Minutes each',
-  secondsMore: 'Seconds a move',
+  secondsMore: 'Extra seconds a move',
   daysEach: 'Days for each move',
   fromTo: (least: number, most: number) => `From ${least} to ${most}.`,
   wholeNumber: (what: string, least: number, most: number) =>
@@ -446,8 +446,8 @@ export const texts = {
   clock: (left: number) => {
     const seconds = Math.ceil(left / 1000);
     const two = (value: number) => String(value).padStart(2, '0');
-    if (left >= 86_400_000)
-      return `${plural(Math.floor(seconds / 86_400), 'day')} ${Math.floor((seconds % 86_400) / 3600)} h`;
+    if (seconds >= 172_800) return `${Math.floor(seconds / 86_400)} days`;
+    if (seconds >= 86_400) return `${Math.floor(seconds / 3600)} hours`;
     if (left >= 3_600_000)
       return `${Math.floor(seconds / 3600)}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
     if (left >= 10_000) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
@@ -460,8 +460,8 @@ export const texts = {
   refusesTakeback: (name: string) => `${name} would rather not take it back.`,
   accept: 'Accept',
   refuse: 'Refuse',
-  wantsRematch: (name: string) => `${name} would like to play on.`,
-  rematchAsked: (name: string) => `You would like to play on; waiting for ${name}.`,
+  wantsRematch: (name: string) => `${name} would like to play again.`,
+  rematchAsked: (name: string) => `You would like to play again; waiting for ${name}.`,
   toNextGame: 'To the next game',
   serverWasAway: 'The server was away for a while; no clock ran.',
   onlineRecord: 'The whole record, as the server keeps it',

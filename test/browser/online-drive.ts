@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 /** A way to a server that can be cut like a cable. */
 export class Cable {
@@ -146,20 +145,26 @@ export function glance(page: Page): Promise<Glance> {
   }));
 }
 
+const PATIENCE = 20_000; // milliseconds
+
+/** Pictures are taken with this too, so nothing of a test runner is in it. */
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`It never came to this: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}
+
 /** Waits until somebody can move, or it is over; tells who. */
 export async function whoseTurn(pages: readonly Page[]): Promise<{ page: Page; now: Glance } | null> {
   let found: { page: Page; now: Glance } | null = null;
-  await expect
-    .poll(
-      async () => {
-        const seen = await Promise.all(pages.map(glance));
-        const at = seen.findIndex(({ open }) => open.length > 0);
-        found = at < 0 ? null : { page: pages[at] as Page, now: seen[at] as Glance };
-        return at >= 0 || seen.every(({ isOver }) => isOver);
-      },
-      { interval: 15, timeout: 20_000, message: 'somebody can move' },
-    )
-    .toBe(true);
+  await until('somebody can move', async () => {
+    const seen = await Promise.all(pages.map(glance));
+    const at = seen.findIndex(({ open }) => open.length > 0);
+    found = at < 0 ? null : { page: pages[at] as Page, now: seen[at] as Glance };
+    return at >= 0 || seen.every(({ isOver }) => isOver);
+  });
   return found;
 }
 
@@ -169,12 +174,10 @@ export async function moveNow({ page, now }: { page: Page; now: Glance }): Promi
   await page.locator(`.board [data-move="${move}"]`).click();
 }
 
-/** Waits until all of them show the same number of moves. */
+/** Waits until all of them show that many moves. */
 export async function allSee(pages: readonly Page[], moves: number): Promise<void> {
   for (const page of pages)
-    await expect
-      .poll(async () => (await glance(page)).moves.length, { interval: 15, timeout: 20_000 })
-      .toBeGreaterThanOrEqual(moves);
+    await until(`${moves} moves are seen`, async () => (await glance(page)).moves.length >= moves);
 }
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

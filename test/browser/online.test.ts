@@ -133,7 +133,7 @@ test('a rematch exchanges the seats and everybody goes along; the game is among 
   await press(page, 'Give up');
   await press(page, 'Rematch');
   await other
-    .getByText(/would like to play on/)
+    .getByText(/would like to play again/)
     .first()
     .waitFor();
   expect(await page.getByRole('button', { name: 'Rematch' }).getAttribute('aria-disabled')).toBe('true');
@@ -219,7 +219,7 @@ test('whoever finds an invitation sees what it is about, and joins with one pres
   await press(watcher, 'Play');
   await watcher.locator('.players-bar').waitFor();
   await ann.getByText('Player 2').first().waitFor();
-  await ann.getByText('2 days 0 h').first().waitFor();
+  await ann.getByText('2 days', { exact: true }).first().waitFor();
 });
 
 test('against a computer there are hints, and it agrees to take a move back', async () => {

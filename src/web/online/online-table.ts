@@ -227,7 +227,7 @@ export class OnlineTable implements ShownTable {
   private enter(game: OnlineGame): void {
     this.game.value = game;
     const last = this.client.entries.at(-1);
-    if (last && game.sitting) this.news.value = newsOf(game, last);
+    if (last && game.sitting && last.kind !== 'join') this.news.value = newsOf(game, last);
     if (game.sitting && game.length === 0) this.tossing.value = tosses.delete(this.id);
     this.note(game);
   }
@@ -269,9 +269,11 @@ export class OnlineTable implements ShownTable {
 
   private show(before: OnlineGame, entry: Entry): void {
     const game = happen(before, entry) as OnlineGame; // the client has tried it
+    // What a player is asked is said where the answers are.
+    const isAsked = ['ask-takeback', 'rematch'].includes(entry.kind) && this.person.value !== null;
     batch(() => {
       this.game.value = game;
-      this.news.value = newsOf(game, entry) || this.news.value;
+      if (!isAsked) this.news.value = newsOf(game, entry) || this.news.value;
       this.tossing.value = entry.kind === 'join' && game.header.terms.starter === 'toss';
     });
     this.note(game);

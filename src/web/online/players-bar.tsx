@@ -31,11 +31,12 @@ export function PlayersBar({ table }: { readonly table: OnlineTable }) {
           );
         })}
       </ul>
-      <p class="soft watchers">{texts.watchers(watchers, watching)}</p>
+      <p class="players-line soft" role="status">
+        {table.connected.value ? texts.watchers(watchers, watching) : <b>{texts.noConnection}</b>}
+      </p>
       <p class="unseen" role="status">
         {table.said.value}
       </p>
-      <NoConnection table={table} />
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function Waiting({ table, game: { header, variant } }: WaitingProps) {
           />
         </Field>
         <div class="buttons">
-          <CopyButton label={texts.copyLink} text={() => link} />
+          <CopyButton strong label={texts.copyLink} text={() => link} />
           <button type="button" class="button" onClick={() => table.callOff()}>
             {texts.callOff}
           </button>

@@ -13,6 +13,7 @@ import { TableView } from '../table/table-view.tsx';
 import { texts } from '../texts.ts';
 import { Trouble } from './not-found.tsx';
 
+const MOMENT = 300; // milliseconds in which nothing needs to be said
 const PATIENCE = 2000; // milliseconds before it is said that nobody answers
 
 export function OnlineGamePage({ address }: PageProps) {
@@ -72,15 +73,19 @@ function Shown({ table }: { readonly table: OnlineTable }) {
 }
 
 function Connecting() {
-  const [isLong, setLong] = useState(false);
+  const [waits, setWaits] = useState<'not' | 'short' | 'long'>('not');
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), PATIENCE);
-    return () => clearTimeout(timer);
+    const timers = [
+      setTimeout(() => setWaits('short'), MOMENT),
+      setTimeout(() => setWaits('long'), PATIENCE),
+    ];
+    return () => timers.forEach(clearTimeout);
   }, []);
+  if (waits === 'not') return null;
   return (
     <div class="page narrow">
       <PageTitle title={texts.connecting} />
-      <p role="status">{isLong && texts.noAnswer}</p>
+      <p role="status">{waits === 'long' && texts.noAnswer}</p>
     </div>
   );
 }

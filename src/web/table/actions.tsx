@@ -24,7 +24,6 @@ export function Actions({ table, hint, next, resign, offers, buttons }: ActionsP
   const canResign = table.canResign.value;
   return (
     <div class="actions">
-      {offers}
       {table.offersSwap.value && asks && <SwapOffer table={table} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no field set */}
       <div key={match.result ? 'after' : 'during'} class="buttons" role="group" aria-label={texts.actions}>
@@ -76,6 +75,7 @@ export function Actions({ table, hint, next, resign, offers, buttons }: ActionsP
         )}
         {buttons}
       </div>
+      {offers /* last: they come by themselves, and must not push away what somebody is about to press */}
     </div>
   );
 }
