@@ -20,6 +20,8 @@ const PAGES: Readonly<Record<string, Page>> = {
   '': Home,
   new: SetUp,
   play: Play,
+  online: later(async () => (await import('./pages/online.tsx')).Online),
+  game: later(async () => (await import('./pages/game.tsx')).OnlineGamePage),
   games: later(async () => (await import('./pages/games.tsx')).Games),
   review: later(async () => (await import('./pages/review.tsx')).Review),
   explore: later(async () => (await import('./pages/explore.tsx')).Explore),
@@ -54,13 +56,14 @@ export function App() {
 
 /** A page with other content begins anew; Explore and Review stay while they are walked through. */
 function keyOf({ page, path }: Address): string {
-  return ['play', 'new', 'rules'].includes(page) ? `${page}/${path[0]}` : page;
+  return ['play', 'new', 'rules', 'game'].includes(page) ? `${page}/${path[0]}` : page;
 }
 
 function Header({ at }: { readonly at: Address }) {
   const game = games.find(({ id }) => id === at.path[0]);
   const links = [
     ['#/', texts.play, ['', 'new', 'play']],
+    ['#/online', texts.online, ['online', 'game']],
     ['#/games', texts.games, ['games', 'review']],
     [`#/explore${game ? `/${game.id}` : ''}`, texts.explore, ['explore']],
     [`#/rules${game ? `/${game.id}` : ''}`, texts.rules, ['rules']],

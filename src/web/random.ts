@@ -8,3 +8,9 @@ export const anyRandom: Random = (below) => {
     if (value < whole) return value % below;
   }
 };
+
+/** That many random hexadecimal digits, an even number. */
+export function randomHex(digits: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(digits / 2));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -8,6 +8,7 @@ import { games } from '../../src/games/index.ts';
 import { viewOf } from '../../src/match/match.ts';
 import { byMouse, makeMove, moveButton, myTurn, playOut, type Seen, seen, startGame } from './drive.ts';
 import { byKeys, focused } from './keyboard.ts';
+import { joinOnline, makeOnline, moveNow, press, whoseTurn } from './online-drive.ts';
 import { useVisits } from './visits.ts';
 
 const visits = useVisits();
@@ -49,6 +50,8 @@ const PAGES: readonly (readonly [address: string, heading: string, title: string
   [`#/new/${someGame.id}`, `A game of ${someGame.title}`, `A game of ${someGame.title} · Ninefold`],
   ['#/games', 'Your games', 'Your games · Ninefold'],
   [`#/rules/${someGame.id}`, someGame.title, `${someGame.title} · Ninefold`],
+  ['#/online', 'Play online', 'Play online · Ninefold'],
+  ['#/game/nothing', 'There is no such game', 'There is no such game · Ninefold'],
   ['#/nowhere', 'There is no such page', 'There is no such page · Ninefold'],
   ['#/new/chess', 'This cannot be shown', 'This cannot be shown · Ninefold'],
   ['#/play/0', 'This cannot be shown', 'This cannot be shown · Ninefold'],
@@ -116,6 +119,33 @@ test('axe finds nothing at a table, whatever happens there', async () => {
     await seen(page, ({ offersSwap }) => offersSwap, 'the offer');
     await check(`${id}: the swap offer`);
   }
+  expect(found).toEqual([]);
+});
+
+test('axe finds nothing at an online game, from the invitation to the end', async () => {
+  const page = await visits.visit({ viewport: WIDE, haste: 4 });
+  const friend = await visits.visit({ haste: 4, fresh: true });
+  const found: string[] = [];
+  const check = async (what: string) => found.push(...(await complaintsAbout(page, what)));
+  const id = await makeOnline(page, visits.address, someGame.id, { clock: 'minutes', listed: true });
+  await page.getByLabel('The link to this game').waitFor();
+  await check('waiting');
+  await friend.goto(`${visits.address}#/game/${id}`);
+  await friend.getByText('Ann is connected.').waitFor();
+  found.push(...(await complaintsAbout(friend, 'invitation')));
+  await joinOnline(friend, visits.address, id);
+  for (let move = 0; move < 2; move++) await moveNow((await whoseTurn([page, friend]))!);
+  await press(friend, 'Ask to take back');
+  await page.getByRole('button', { name: 'Accept' }).waitFor();
+  await check('the offer to take back');
+  await page.getByText('More', { exact: true }).click();
+  await press(page, 'Resign');
+  await press(page, 'Give up');
+  await press(page, 'Rematch');
+  await check('the end');
+  await page.getByRole('link', { name: 'Online', exact: true }).click();
+  await page.getByRole('heading', { name: 'Your online games' }).waitFor();
+  await check('the games one has a seat at');
   expect(found).toEqual([]);
 });
 

@@ -176,6 +176,8 @@ describe('nothing moves by itself', () => {
     ['#/', '.game-card'],
     ['#/new/sequence-zero', 'form'],
     ['#/games', 'textarea'],
+    ['#/online', '.invitations p:not(:empty)'],
+    ['#/game/nothing', 'main h1'],
     ['#/nowhere', 'main h1'],
     ['#/play/nothing', 'main h1'],
     ...GAMES.map((game) => [`#/rules/${game}`, '.rules'] as const),

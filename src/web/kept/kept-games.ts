@@ -5,7 +5,7 @@ import { Problem } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { readRecord } from '../../match/record.ts';
 import { hasBegun, recordOf, type Sitting, sittingOf } from '../../players/sitting.ts';
-import { anyRandom } from '../random.ts';
+import { anyRandom, randomHex } from '../random.ts';
 import { type KeptGame, openDisk, type Shelf, shelfInMemory } from './shelf.ts';
 
 export interface Kept extends Omit<KeptGame, 'record' | 'begun'> {
@@ -33,8 +33,7 @@ async function onDisk<T>(act: (shelf: Shelf) => Promise<T>, otherwise: T): Promi
 }
 
 export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(6));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return randomHex(12);
 }
 
 export async function keepGame(

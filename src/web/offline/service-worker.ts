@@ -8,6 +8,7 @@ const CACHE = `ninefold ${self.registration.scope} ${VERSION}`;
 const OURS = `ninefold ${self.registration.scope} `;
 
 const PAGE = new URL('./', self.registration.scope).href; // the one page there is
+const API = new URL('./api/', self.registration.scope).href; // online play is never kept, and asks for itself
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -25,9 +26,8 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method === 'GET' && request.url.startsWith(self.registration.scope)) {
-    event.respondWith(answer(request));
-  }
+  const isOurs = request.url.startsWith(self.registration.scope) && !request.url.startsWith(API);
+  if (request.method === 'GET' && isOurs) event.respondWith(answer(request));
 });
 
 async function answer(request: Request): Promise<Response> {

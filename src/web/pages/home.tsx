@@ -33,6 +33,9 @@ export function Home() {
         <li class="card-box more-card">
           <h2>{texts.more}</h2>
           <p>
+            <a href="#/online">{texts.onlineCard}</a>
+          </p>
+          <p>
             <a href="#/games">{texts.openRecord}</a>
           </p>
           <p>

@@ -1,8 +1,14 @@
 import { useState } from 'preact/hooks';
 import { texts } from '../texts.ts';
 
+interface CopyButtonProps {
+  readonly label: string;
+  readonly strong?: boolean;
+  text(): string;
+}
+
 /** Copies a text; where that is not allowed, shows it. */
-export function CopyButton({ label, text }: { readonly label: string; text(): string }) {
+export function CopyButton({ label, strong, text }: CopyButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
   const copy = async () => {
     try {
@@ -15,7 +21,7 @@ export function CopyButton({ label, text }: { readonly label: string; text(): st
   };
   return (
     <>
-      <button type="button" class="button" onClick={copy}>
+      <button type="button" class={`button${strong ? ' strong' : ''}`} onClick={copy}>
         <span aria-live="polite">{state === 'copied' ? texts.copied : label}</span>
       </button>
       {state === 'refused' && (

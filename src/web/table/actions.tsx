@@ -1,20 +1,27 @@
 /** What can be done beside a move. */
 
+import type { ComponentChildren } from 'preact';
 import { matchAddress } from '../address.ts';
 import { ValuesButton } from '../parts/values-button.tsx';
 import { texts } from '../texts.ts';
-import type { Table } from './table.ts';
+import type { ShownTable } from './shown-table.ts';
 
 interface ActionsProps {
-  readonly table: Table;
+  readonly table: ShownTable;
   hint(): void;
   next(): void;
   resign(): void;
+  readonly offers?: ComponentChildren;
+  readonly buttons?: ComponentChildren;
 }
 
-export function Actions({ table, hint, next, resign }: ActionsProps) {
+export function Actions({ table, hint, next, resign, offers, buttons }: ActionsProps) {
   const match = table.match.value;
   const asks = table.asksPerson.value;
+  const takesPart = table.takesPart.value;
+  const canGoOn = table.canGoOn.value;
+  const undoWords = table.undoWords.value;
+  const canResign = table.canResign.value;
   return (
     <div class="actions">
       {table.offersSwap.value && asks && <SwapOffer table={table} />}
@@ -22,46 +29,64 @@ export function Actions({ table, hint, next, resign }: ActionsProps) {
       <div key={match.result ? 'after' : 'during'} class="buttons" role="group" aria-label={texts.actions}>
         {match.result ? (
           <>
-            <button type="button" class="button strong" onClick={next}>
-              {nextWords(table)}
-            </button>
+            {takesPart && (
+              <button
+                type="button"
+                class={`button${canGoOn ? ' strong' : ''}`}
+                aria-disabled={!canGoOn}
+                onClick={() => canGoOn && next()}
+              >
+                {nextWords(table)}
+              </button>
+            )}
             <a class="button" href={matchAddress('review', match)}>
               {texts.review}
             </a>
           </>
         ) : (
-          <>
-            <ValuesButton />
-            <button type="button" class="button" aria-disabled={!asks} onClick={() => asks && hint()}>
-              {texts.hint}
-            </button>
-          </>
+          table.helps.value && (
+            <>
+              <ValuesButton />
+              <button type="button" class="button" aria-disabled={!asks} onClick={() => asks && hint()}>
+                {texts.hint}
+              </button>
+            </>
+          )
         )}
-        <button
-          type="button"
-          class="button"
-          aria-disabled={!table.canUndo.value}
-          onClick={() => table.undo()}
-        >
-          {texts.undo}
-        </button>
-        {!match.result && (
-          <button type="button" class="button" aria-disabled={!asks} onClick={() => asks && resign()}>
+        {undoWords !== null && (
+          <button
+            type="button"
+            class="button"
+            aria-disabled={!table.canUndo.value}
+            onClick={() => table.undo()}
+          >
+            {undoWords}
+          </button>
+        )}
+        {!match.result && takesPart && (
+          <button
+            type="button"
+            class="button"
+            aria-disabled={!canResign}
+            onClick={() => canResign && resign()}
+          >
             {texts.resign}
           </button>
         )}
+        {buttons}
       </div>
+      {offers /* last: they come by themselves, and must not push away what somebody is about to press */}
     </div>
   );
 }
 
-function nextWords(table: Table): string {
+function nextWords(table: ShownTable): string {
   const series = table.counted.value;
   const isLast = !series || series.winners.length >= series.rounds;
   return isLast || table.openEnded ? texts.rematch : texts.nextRound;
 }
 
-function SwapOffer({ table }: { readonly table: Table }) {
+function SwapOffer({ table }: { readonly table: ShownTable }) {
   const { names } = table.match.value.scene;
   const waits = table.match.value.turn === 'chance'; // for the card: there is no move to make yet
   return (

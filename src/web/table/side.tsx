@@ -1,5 +1,6 @@
 /** Beside the board: the score of the series, the reason, the moves, and what else there is. */
 
+import type { ComponentChildren } from 'preact';
 import { SEATS } from '../../core/rules.ts';
 import { safe } from '../../core/text.ts';
 import type { Match } from '../../match/match.ts';
@@ -13,17 +14,19 @@ import { Reason } from '../parts/reason.tsx';
 import { RecordTools } from '../parts/record-tools.tsx';
 import { letterKeys } from '../preferences.ts';
 import { texts } from '../texts.ts';
-import type { Table } from './table.ts';
+import type { ShownTable } from './shown-table.ts';
 
 interface SideProps {
-  readonly table: Table;
+  readonly table: ShownTable;
   readonly known: KnownValues | null; // null where nobody wants to see values
   readonly looked: string | null;
+  readonly children?: ComponentChildren; // what else there is to know
 }
 
-export function Side({ table, known, looked }: SideProps) {
+export function Side({ table, known, looked, children }: SideProps) {
   const match = table.match.value;
   const { game } = match.setup.variant;
+  const helps = table.helps.value; // a link to a game leads to its values
   return (
     <aside class="side">
       <Score table={table} />
@@ -42,10 +45,11 @@ export function Side({ table, known, looked }: SideProps) {
         <summary>{texts.more}</summary>
         <p class="links">
           <a href={`#/rules/${game.id}`}>{texts.rulesOf(game.title)}</a>
-          <a href={matchAddress('explore', match)}>{texts.exploreHere}</a>
+          {helps && <a href={matchAddress('explore', match)}>{texts.exploreHere}</a>}
           <a href={`#/new/${game.id}`}>{texts.setUpGame(game.title)}</a>
         </p>
-        <RecordTools match={match} record={() => table.record()} />
+        {helps && <RecordTools match={match} record={() => table.record()} />}
+        {children}
         <h3>{texts.keys}</h3>
         <dl class="keys">
           {texts.keyList.map(([key, meaning]) => (
@@ -70,7 +74,7 @@ export function Side({ table, known, looked }: SideProps) {
   );
 }
 
-function Score({ table }: { readonly table: Table }) {
+function Score({ table }: { readonly table: ShownTable }) {
   const sitting = table.sitting.value;
   const { series, match } = sitting;
   const counted = table.counted.value ?? series;

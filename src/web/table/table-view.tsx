@@ -1,6 +1,7 @@
 /** The table as it is seen: whose turn it is, the board, what can be done, and beside it the score and the moves. */
 
 import { useComputed, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import type { Match } from '../../match/match.ts';
 import { playerIn } from '../../players/sitting.ts';
 import { go } from '../address.ts';
@@ -19,18 +20,27 @@ import { toggleValues } from '../parts/values-button.tsx';
 import { valuesShown } from '../preferences.ts';
 import { texts } from '../texts.ts';
 import { Actions } from './actions.tsx';
+import type { ShownTable } from './shown-table.ts';
 import { Side } from './side.tsx';
-import type { Table } from './table.ts';
 
-export function TableView({ table }: { readonly table: Table }) {
+interface TableViewProps {
+  readonly table: ShownTable;
+  readonly above?: ComponentChildren; // between whose turn it is and the board
+  readonly offers?: ComponentChildren; // what the other player would like
+  readonly buttons?: ComponentChildren; // more that can be done
+  readonly more?: ComponentChildren; // beside the board, at the end
+}
+
+export function TableView({ table, above, offers, buttons, more }: TableViewProps) {
   const match = table.match.value;
   const asksPerson = table.asksPerson.value;
   const open = asksPerson && match.turn !== 'chance';
   const looked = useSignal<string | null>(null);
   const hintFor = useSignal<Match | null>(null); // the position it was asked for
   const resigning = useSignal(false);
-  const showsHint = hintFor.value === match && asksPerson;
-  const showsValues = valuesShown.value && !match.result;
+  const helps = table.helps.value;
+  const showsHint = hintFor.value === match && asksPerson && helps;
+  const showsValues = valuesShown.value && !match.result && helps;
   const known = useValues(match, (showsValues || showsHint) && table.decider.value !== null);
   const look = useComputed(() => lookOf(table.match.value)).value;
   const typing = useTyping([...look.labels.keys()], open, (move) => table.play(move));
@@ -40,20 +50,21 @@ export function TableView({ table }: { readonly table: Table }) {
     hintFor.value = hintFor.value === now ? null : now;
   };
   const next = async () => {
-    const key = await table.next();
-    if (key) go(`#/play/${key}`);
+    const address = await table.next();
+    if (address) go(address);
   };
   useKeys({
-    h: () => asksPerson && hint(),
-    v: toggleValues,
+    h: () => asksPerson && helps && hint(),
+    v: () => helps && toggleValues(),
     u: () => table.undo(),
-    n: () => match.result && next(),
+    n: () => match.result && table.canGoOn.value && next(),
   });
 
   return (
     <div class="page table">
       <div class="table-main" tabIndex={-1}>
         <Turn table={table} />
+        {above}
         {table.tossing.value ? (
           <Coin name={match.scene.names.first} landed={() => table.landed()} />
         ) : (
@@ -77,6 +88,8 @@ export function TableView({ table }: { readonly table: Table }) {
           resign={() => {
             resigning.value = true;
           }}
+          offers={offers}
+          buttons={buttons}
         />
         <Message table={table} typing={typing}>
           {showsHint && known.values
@@ -88,10 +101,12 @@ export function TableView({ table }: { readonly table: Table }) {
               : ''}
         </Message>
       </div>
-      <Side table={table} known={showsValues ? known : null} looked={looked.value} />
+      <Side table={table} known={showsValues ? known : null} looked={looked.value}>
+        {more}
+      </Side>
       {resigning.value && (
         <Confirm
-          question={texts.resignAsk(match.scene.names[table.decider.value ?? 'first'])}
+          question={texts.resignAsk(match.scene.names[table.you.value ?? table.decider.value ?? 'first'])}
           yes={texts.resignYes}
           answer={(yes) => {
             resigning.value = false;
@@ -104,7 +119,7 @@ export function TableView({ table }: { readonly table: Table }) {
 }
 
 /** Whose turn it is, unmistakably. */
-function Turn({ table }: { readonly table: Table }) {
+function Turn({ table }: { readonly table: ShownTable }) {
   const match = table.match.value;
   const { names } = match.scene;
   const { title } = match.setup.variant.game;
@@ -116,6 +131,7 @@ function Turn({ table }: { readonly table: Table }) {
     if (table.tossing.value) return texts.tossAsk;
     if (decider === null) return texts.cardComes;
     if (table.offersSwap.value) return texts.decidesSwap(names[decider]);
+    if (decider === table.you.value) return texts.yourTurn;
     return playerIn(table.sitting.value, decider)
       ? texts.thinks(names[decider])
       : texts.toMove(names[decider]);
@@ -135,7 +151,7 @@ function Turn({ table }: { readonly table: Table }) {
 }
 
 interface MessageProps {
-  readonly table: Table;
+  readonly table: ShownTable;
   readonly typing: string;
   readonly children: string;
 }

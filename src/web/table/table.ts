@@ -14,24 +14,27 @@ import { ask } from '../solver.ts';
 import { texts } from '../texts.ts';
 import { keepRound } from './begin-game.ts';
 import { Lead } from './lead.ts';
+import { PACE, type ShownTable } from './shown-table.ts';
 
-const PACE = 650; // milliseconds before what happens by itself happens, so that it can be followed
-
-export class Table {
+export class Table implements ShownTable {
   readonly key: string;
   readonly openEnded: boolean;
   readonly sitting: Signal<Sitting>;
   readonly stayed: Signal<boolean>;
-  readonly news = signal(''); // what happened last, for a screen reader and those who looked away
-  readonly notice = signal(''); // what has to be said beside it
-  readonly tossing: Signal<boolean>; // whether a coin is still in the air
+  readonly news = signal('');
+  readonly notice = signal('');
+  readonly tossing: Signal<boolean>;
+  readonly you = signal(null);
+  readonly takesPart = signal(true);
+  readonly helps = signal(true);
+  readonly canGoOn = signal(true);
+  readonly undoWords = signal(texts.undo);
   private generation = 0; // what was begun in an older one no longer counts
   private readonly lead: Lead;
   private readonly stopListening: () => void;
   private following: Promise<string> | undefined; // the key of the next round, once it is begun
 
   readonly match = computed(() => this.sitting.value.match);
-  /** Who decides now, a person or a computer; nobody while a coin or a card is in the air, or when it is over. */
   readonly decider = computed((): Seat | null => {
     const { turn, result } = this.match.value;
     if (result || this.tossing.value) return null;
@@ -39,12 +42,12 @@ export class Table {
     return turn === 'first' || turn === 'second' ? turn : null;
   });
   readonly offersSwap = computed(() => this.match.value.canSwap && !this.stayed.value);
-  /** Whether a person at this device is asked. */
   readonly asksPerson = computed(() => {
     const seat = this.decider.value;
     if (seat === null || playerIn(this.sitting.value, seat) !== null) return false;
     return this.offersSwap.value || !isForced(this.match.value);
   });
+  readonly canResign = this.asksPerson;
   readonly canUndo = computed(() => lastDecision(this.sitting.value) >= 0 || this.hasJustStayed.value);
   private readonly hasJustStayed = computed(
     () => this.stayed.value && this.match.value.canSwap && playerIn(this.sitting.value, 'second') === null,
@@ -104,13 +107,12 @@ export class Table {
     this.changed();
   }
 
-  /** The series with this game counted; null while it is not over. */
   readonly counted = computed((): Series | null => {
     const { series, match } = this.sitting.value;
     return match.result ? countRound(series, match) : null;
   });
 
-  /** Begins the next round, or the same again with the seats exchanged, and gives its key: the same one if asked twice. */
+  /** Begins the next round, or the same again with the seats exchanged, and gives its address: the same one if asked twice. */
   async next(): Promise<string | null> {
     const series = this.counted.value;
     if (!series) return null;
@@ -125,10 +127,10 @@ export class Table {
       this.following = keepRound(following, players, this.openEnded);
       this.keep(true);
     }
-    return this.following;
+    return `#/play/${await this.following}`;
   }
 
-  /** To take along. Without a number of rounds agreed on, it is a game by itself. */
+  /** Without a number of rounds agreed on, it is a game by itself. */
   record(): string {
     const sitting = this.sitting.value;
     const { series } = sitting;

@@ -1,10 +1,12 @@
 /** Pictures of every page and state, in every size and both colours, with what is wrong with them. */
 
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page, ViewportSize } from 'playwright-core';
 import { openBrowser, openSite } from '../open-browser.ts';
 import { contactSheet, type Taken } from './contact-sheet.ts';
+import { onlineStates } from './online-states.ts';
 import { type State, states } from './states.ts';
 import { troublesOfPage } from './troubles.ts';
 
@@ -39,10 +41,12 @@ export async function takePictures(
 ): Promise<readonly Taken[]> {
   if (only === '') rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const [site, browser] = await Promise.all([openSite(), openBrowser()]);
+  const data = mkdtempSync(join(tmpdir(), 'ninefold-pictures-'));
+  const serving = openSite(['--port', '0', '--data', join(data, 'online.sqlite')]);
+  const [site, browser] = await Promise.all([serving, openBrowser()]);
   const pictures: Taken[] = [];
   try {
-    for (const state of states.filter(({ name }) => name.includes(only))) {
+    for (const state of [...states, ...onlineStates].filter(({ name }) => name.includes(only))) {
       for (const device of DEVICES) {
         const taken = await takeState(browser, site.address, state, device, folder);
         for (const { file, troubles } of taken) for (const text of troubles) tell(`${file}: ${text}`);
@@ -51,6 +55,7 @@ export async function takePictures(
     }
   } finally {
     await Promise.all([browser.close(), site.close()]);
+    rmSync(data, { recursive: true, force: true });
   }
   writeFileSync(join(folder, 'index.html'), contactSheet(pictures));
   return pictures;

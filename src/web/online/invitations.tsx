@@ -1,0 +1,82 @@
+/** Games that anybody may join, as they are now. */
+
+import { useState } from 'preact/hooks';
+import type { Variant } from '../../core/game.ts';
+import { Problem } from '../../core/problem.ts';
+import { safe } from '../../core/text.ts';
+import { games } from '../../games/index.ts';
+import type { Invitation } from '../../online/lobby.ts';
+import { variantOf } from '../../online/terms.ts';
+import { texts } from '../texts.ts';
+import { lobby } from './here.ts';
+import { seatAt } from './seats.ts';
+import { termsWords } from './terms-list.tsx';
+import { useWhileVisible } from './while-visible.ts';
+
+const AGAIN = 3000; // milliseconds
+
+export function Invitations() {
+  const [list, setList] = useState<readonly Invitation[] | null>(null);
+  const [problem, setProblem] = useState('');
+  useWhileVisible(async () => {
+    const found = await lobby.invitations();
+    if (found instanceof Problem) setProblem(texts.noConnection);
+    else {
+      setProblem('');
+      setList(found);
+    }
+  }, AGAIN);
+  return (
+    <section class="invitations">
+      <h2>{texts.invitations}</h2>
+      <p role="status" class="no-connection">
+        {problem}
+      </p>
+      {list?.length === 0 && <p>{texts.noInvitations}</p>}
+      <ul class="game-list">
+        {list?.map((invitation) => (
+          <Row key={invitation.header.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ invitation: { header, here } }: { readonly invitation: Invitation }) {
+  const variant = variantOf(games, header.terms);
+  if (variant instanceof Problem) return null; // from a server that knows other games
+  const name = safe(header.names[0]);
+  const isOwn = seatAt(header.id)?.person === 0;
+  return (
+    <li class="card-box">
+      <InvitationWords name={name} variant={variant} terms={termsWords(header, variant)} here={here} />
+      <a class={`button${isOwn ? '' : ' strong'}`} href={`#/game/${header.id}`}>
+        {isOwn ? texts.openGame : texts.look}
+        <span class="unseen">{texts.about(texts.invites(name, variant.game.title))}</span>
+      </a>
+    </li>
+  );
+}
+
+interface InvitationWordsProps {
+  readonly name: string;
+  readonly variant: Variant;
+  readonly terms: readonly string[];
+  readonly here: boolean;
+}
+
+function InvitationWords({ name, variant, terms, here }: InvitationWordsProps) {
+  return (
+    <span class="game-row-words">
+      <b>{variant.game.title}</b>
+      <span>
+        {name}{' '}
+        <small class="soft">
+          <span class={`dot${here ? ' here' : ''}`} aria-hidden="true" />
+          {texts.presence(here)}
+        </small>
+      </span>
+      <small class="soft">{terms.join(' ')}</small>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+/** Making an online game so that asking twice for the same makes one. */
+
+import { Problem } from '../../core/problem.ts';
+import type { NewGame } from '../../online/lobby.ts';
+import { randomHex } from '../random.ts';
+import { tosses } from '../table/begin-game.ts';
+import { lobby } from './here.ts';
+import { keepSeat, newSeat } from './seats.ts';
+
+type Wanted = Omit<NewGame, 'token' | 'request'>;
+
+interface Making {
+  readonly wanted: string;
+  readonly token: string;
+  readonly request: string;
+}
+
+const KEY = 'ninefold.making';
+let making: Making | null = null;
+
+/** Its id; or why it could not be made. The token is kept before anything is sent. */
+export async function makeGame(wanted: Wanted): Promise<string | Problem> {
+  const { token, request } = remember(JSON.stringify(wanted));
+  const header = await lobby.make({ ...wanted, token, request });
+  if (header instanceof Problem) return header;
+  keepSeat({
+    ...newSeat(header.id, token),
+    person: 0,
+    game: header.terms.game,
+    names: header.names,
+  });
+  forget();
+  if (header.terms.starter === 'toss' && header.starter !== null) tosses.add(header.id);
+  return header.id;
+}
+
+/** What was asked for and not answered is asked for again under the same name. */
+function remember(wanted: string): Making {
+  const known = making ?? read();
+  if (known?.wanted === wanted) return known;
+  making = { wanted, token: randomHex(32), request: randomHex(24) };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(making));
+  } catch {
+    // then only as long as the page lives
+  }
+  return making;
+}
+
+function read(): Making | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Making | null;
+  } catch {
+    return null;
+  }
+}
+
+function forget(): void {
+  making = null;
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // then it was not there
+  }
+}

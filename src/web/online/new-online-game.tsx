@@ -1,0 +1,246 @@
+/** Everything that can be settled before an online game. */
+
+import { useState } from 'preact/hooks';
+import { settleTexts } from '../../core/game.ts';
+import { Problem } from '../../core/problem.ts';
+import { games } from '../../games/index.ts';
+import { nameProblem } from '../../match/names.ts';
+import { CLOCK_BOUNDS, type ClockTerms } from '../../online/terms.ts';
+import { levels } from '../../players/levels.ts';
+import { MOST_ROUNDS, STARTERS, type Starter, usualNames } from '../../players/persons.ts';
+import { go } from '../address.ts';
+import { Field } from '../parts/field.tsx';
+import { NumberField } from '../parts/number-field.tsx';
+import { OptionFields, type OptionTexts } from '../parts/option-fields.tsx';
+import { ownName } from '../preferences.ts';
+import { texts } from '../texts.ts';
+import { makeGame } from './make-game.ts';
+
+const CLOCKS = ['none', 'minutes', 'days'] as const;
+type ClockKind = (typeof CLOCKS)[number];
+const MINUTES = [1, CLOCK_BOUNDS.seconds[1] / 60] as const;
+const ROUNDS = [1, MOST_ROUNDS] as const;
+
+export function NewOnlineGame() {
+  const [id, setId] = useState(games[0]?.id ?? '');
+  const [name, setName] = useState(ownName.value);
+  const [opponent, setOpponent] = useState('');
+  const [clock, setClock] = useState<ClockKind>('none');
+  const [minutes, setMinutes] = useState('5');
+  const [increment, setIncrement] = useState('3');
+  const [days, setDays] = useState('2');
+  const [starter, setStarter] = useState<Starter>('toss');
+  const [rounds, setRounds] = useState('1');
+  const [swap, setSwap] = useState(false);
+  const [listed, setListed] = useState(false);
+  const [options, setOptions] = useState<OptionTexts>({});
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const game = games.find((one) => one.id === id) as (typeof games)[number];
+  const [usual] = usualNames([null, null]);
+
+  function clockTerms(): ClockTerms | null | Problem {
+    if (clock === 'none') return null;
+    if (clock === 'days') {
+      const each = whole(days, texts.daysEach, CLOCK_BOUNDS.days);
+      return each instanceof Problem ? each : { days: each };
+    }
+    const most = whole(minutes, texts.minutesEach, MINUTES);
+    const more = whole(increment, texts.secondsMore, CLOCK_BOUNDS.increment);
+    if (most instanceof Problem) return most;
+    return more instanceof Problem ? more : { seconds: most * 60, increment: more };
+  }
+
+  async function make(): Promise<string | Problem> {
+    const variant = settleTexts(game, options);
+    if (variant instanceof Problem) return variant;
+    const chosen = name.trim() || usual;
+    const wrong = nameProblem(chosen);
+    if (wrong) return wrong;
+    const terms = clockTerms();
+    if (terms instanceof Problem) return terms;
+    const count = whole(rounds, texts.rounds, ROUNDS);
+    if (count instanceof Problem) return count;
+    ownName.value = name.trim();
+    return makeGame({
+      game: id,
+      options: variant.options,
+      name: chosen,
+      opponent: opponent || null,
+      clock: terms,
+      starter,
+      rounds: count,
+      swap,
+      listed,
+    });
+  }
+
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const made = await make();
+    setBusy(false);
+    if (made instanceof Problem) setProblem(made.code === 'unavailable' ? texts.notMade : made.message);
+    else go(`#/game/${made}`);
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <fieldset class="card-box">
+        <legend>{texts.playOnlineWith}</legend>
+        <div class="pair">
+          <Field id="online-game" label={texts.whichGame} help={texts.prose(game.summary)}>
+            <select
+              id="online-game"
+              aria-describedby="online-game-help"
+              value={id}
+              onChange={(event) => {
+                setId(event.currentTarget.value);
+                setOptions({});
+              }}
+            >
+              {games.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.title}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <Field id="online-name" label={texts.yourName}>
+            <input
+              id="online-name"
+              value={name}
+              placeholder={usual}
+              maxLength={80}
+              autocomplete="off"
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
+          </Field>
+          <Field id="online-opponent" label={texts.against}>
+            <select
+              id="online-opponent"
+              value={opponent}
+              onChange={(event) => setOpponent(event.currentTarget.value)}
+            >
+              <option value="">{texts.withLink}</option>
+              {levels.map((level) => (
+                <option key={level.id} value={level.id}>
+                  {texts.levelChoice(level.id)}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <Field id="online-clock" label={texts.clocks}>
+            <select
+              id="online-clock"
+              value={clock}
+              onChange={(event) =>
+                setClock(CLOCKS.find((one) => one === event.currentTarget.value) ?? 'none')
+              }
+            >
+              {CLOCKS.map((one) => (
+                <option key={one} value={one}>
+                  {texts.clockKinds[one]}
+                </option>
+              ))}
+            </select>
+          </Field>
+          {clock === 'minutes' && (
+            <div class="pair close">
+              <NumberField
+                id="online-minutes"
+                label={texts.minutesEach}
+                bounds={MINUTES}
+                value={minutes}
+                change={setMinutes}
+              />
+              <NumberField
+                id="online-increment"
+                label={texts.secondsMore}
+                bounds={CLOCK_BOUNDS.increment}
+                value={increment}
+                change={setIncrement}
+              />
+            </div>
+          )}
+          {clock === 'days' && (
+            <NumberField
+              id="online-days"
+              label={texts.daysEach}
+              bounds={CLOCK_BOUNDS.days}
+              value={days}
+              change={setDays}
+            />
+          )}
+        </div>
+        {opponent === '' && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={listed}
+              onChange={(event) => setListed(event.currentTarget.checked)}
+            />
+            <span>
+              {texts.listed}
+              <small class="soft">{texts.listedHelp}</small>
+            </span>
+          </label>
+        )}
+        <details>
+          <summary>{texts.moreTerms}</summary>
+          <div class="pair">
+            <Field id="online-starter" label={texts.starts}>
+              <select
+                id="online-starter"
+                value={starter}
+                onChange={(event) =>
+                  setStarter(STARTERS.find((one) => one === event.currentTarget.value) ?? 'toss')
+                }
+              >
+                {STARTERS.map((one) => (
+                  <option key={one} value={one}>
+                    {texts.onlineStarters[one]}
+                  </option>
+                ))}
+              </select>
+            </Field>
+            <NumberField
+              id="online-rounds"
+              label={texts.rounds}
+              bounds={ROUNDS}
+              value={rounds}
+              change={setRounds}
+            />
+          </div>
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={swap}
+              onChange={(event) => setSwap(event.currentTarget.checked)}
+            />
+            <span>
+              {texts.swap}
+              <small class="soft">{texts.swapHelp}</small>
+            </span>
+          </label>
+          <OptionFields game={game} values={options} change={setOptions} />
+        </details>
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+        <button type="submit" class="button strong" aria-disabled={busy}>
+          {opponent === '' ? texts.makeInvitation : texts.begin}
+        </button>
+      </fieldset>
+    </form>
+  );
+}
+
+/** A whole number within bounds, or what would be one. */
+function whole(text: string, what: string, [least, most]: readonly [number, number]): number | Problem {
+  const value = /^\d{1,5}$/.test(text.trim()) ? Number(text) : -1;
+  if (value >= least && value <= most) return value;
+  return new Problem('bad-option', texts.wholeNumber(what, least, most));
+}

@@ -1,0 +1,53 @@
+/** What the other player would like, with the answers to it. */
+
+import { otherPerson } from '../../match/series.ts';
+import { texts } from '../texts.ts';
+import type { OnlineTable } from './online-table.ts';
+
+export function Offers({ table }: { readonly table: OnlineTable }) {
+  return (
+    <div role="status" class="offers">
+      <Takeback table={table} />
+      <Rematch table={table} />
+    </div>
+  );
+}
+
+function Takeback({ table }: { readonly table: OnlineTable }) {
+  const from = table.takebackFrom.value;
+  const asks = table.game.value?.asksTakeback;
+  if (from === null)
+    return asks == null || asks !== table.person.value || table.hasComputer.value ? null : (
+      <p class="soft">{texts.takebackAsked(table.name(otherPerson(asks)))}</p>
+    );
+  return (
+    <div class="offer">
+      <p>{texts.asksTakeback(table.name(from))}</p>
+      <div class="buttons">
+        <button type="button" class="button strong" onClick={() => table.answerTakeback(true)}>
+          {texts.accept}
+        </button>
+        <button type="button" class="button" onClick={() => table.answerTakeback(false)}>
+          {texts.refuse}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Rematch({ table }: { readonly table: OnlineTable }) {
+  const game = table.game.value;
+  const person = table.person.value;
+  if (game?.next)
+    return (
+      <p>
+        <a class="button" href={`#/game/${game.next}`}>
+          {texts.toNextGame}
+        </a>
+      </p>
+    );
+  if (!game || person === null) return null;
+  const other = otherPerson(person);
+  if (game.wantsRematch[other]) return <p class="offer">{texts.wantsRematch(table.name(other))}</p>;
+  return game.wantsRematch[person] ? <p class="soft">{texts.rematchAsked(table.name(other))}</p> : null;
+}

@@ -1,0 +1,302 @@
+/** An online game as this browser shows it: what the others do comes one after the other, what is done here is asked for. */
+
+import { batch, computed, signal } from '@preact/signals';
+import type { Problem } from '../../core/problem.ts';
+import type { Seat as PlayersSeat } from '../../core/rules.ts';
+import { safe } from '../../core/text.ts';
+import { countRound, otherPerson, type Person } from '../../match/series.ts';
+import { OnlineClient, type Outcome, type Presence } from '../../online/client.ts';
+import type { Entry } from '../../online/entry.ts';
+import {
+  decidingSeat,
+  forcedMove,
+  happen,
+  isOver,
+  type OnlineGame,
+  offersSwap,
+  seatOf,
+  takebackFor,
+} from '../../online/online-game.ts';
+import { onlineRecord } from '../../online/record.ts';
+import type { Wish } from '../../online/wishes.ts';
+import { personIn, type Sitting } from '../../players/sitting.ts';
+import { go } from '../address.ts';
+import { keepGame } from '../kept/kept-games.ts';
+import { randomHex } from '../random.ts';
+import { tosses } from '../table/begin-game.ts';
+import { PACE, type ShownTable } from '../table/shown-table.ts';
+import { texts } from '../texts.ts';
+import { surroundings } from './here.ts';
+import { newsOf } from './news-of.ts';
+import { giveUpSeat, keepSeat, newSeat, noteSeat, type Seat, seatAt } from './seats.ts';
+
+const SLOW = 400; // milliseconds after which waiting is worth a word
+const OLD = 5000; // milliseconds after which what happened is not shown step by step
+const DOUBTS = ['online', 'offline', 'focus', 'pageshow'] as const;
+
+export class OnlineTable implements ShownTable {
+  readonly id: string;
+  readonly game = signal<OnlineGame | null>(null); // as far as it is shown
+  readonly latest = signal<OnlineGame | null>(null); // as far as it is known
+  readonly person = signal<Person | null>(null);
+  readonly presence = signal<Presence>({ here: [false, false], watchers: 0 });
+  readonly connected = signal(false);
+  readonly problem = signal<Problem | null>(null);
+  readonly said = signal(''); // who came and went, for those who do not see it
+  readonly news = signal('');
+  readonly notice = signal('');
+  readonly tossing = signal(false);
+  private readonly client: OnlineClient;
+  private readonly asked = signal(0); // wishes without an answer
+  private readonly token: string;
+  private seat: Seat | null;
+  private resting: ReturnType<typeof setTimeout> | undefined; // until the next step is shown
+  private doubting: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+
+  readonly sitting = computed(() => this.game.value?.sitting as Sitting); // shown only once there is one
+  readonly match = computed(() => this.sitting.value.match);
+  readonly decider = computed((): PlayersSeat | null => {
+    const game = this.game.value;
+    return game && !this.tossing.value ? decidingSeat(game) : null;
+  });
+  readonly offersSwap = computed(() => Boolean(this.game.value && offersSwap(this.game.value)));
+  readonly you = computed((): PlayersSeat | null => {
+    const [game, person] = [this.game.value, this.person.value];
+    return game?.sitting && person !== null ? seatOf(game, person) : null;
+  });
+  readonly asksPerson = computed(() => {
+    const [game, seat] = [this.game.value, this.decider.value];
+    if (!game || seat === null || this.asked.value > 0) return false;
+    if (game.length !== this.latest.value?.length || forcedMove(game) !== null) return false;
+    return personIn(this.sitting.value, seat) === this.person.value;
+  });
+  readonly takesPart = computed(() => this.person.value !== null);
+  readonly isOver = computed(() => Boolean(this.game.value && isOver(this.game.value)));
+  /** Nobody is helped while two people play; a computer does not mind. */
+  readonly helps = computed(() => this.isOver.value || this.hasComputer.value);
+  readonly hasComputer = computed(() => this.game.value?.header.terms.opponent != null);
+  readonly canResign = computed(() => this.takesPart.value && !this.isOver.value);
+  readonly canCallOff = computed(() => this.canResign.value && (this.sitting.value?.match.ply ?? 0) < 2);
+  readonly canUndo = computed(() => {
+    const [game, person] = [this.game.value, this.person.value];
+    if (!game || person === null || isOver(game)) return false;
+    return takebackFor(game, person) >= 0 && game.asksTakeback === null;
+  });
+  readonly undoWords = computed(() => {
+    if (!this.canResign.value) return null;
+    return this.hasComputer.value ? texts.undo : texts.askTakeback;
+  });
+  readonly canGoOn = computed(() => {
+    const [game, person] = [this.game.value, this.person.value];
+    return game !== null && person !== null && !game.wantsRematch[person] && game.next === null;
+  });
+  readonly counted = computed(() => {
+    const { series, match } = this.sitting.value;
+    return match.result ? countRound(series, match) : null;
+  });
+
+  constructor(id: string) {
+    this.id = id;
+    this.seat = seatAt(id);
+    this.token = this.seat?.token ?? randomHex(32);
+    this.client = new OnlineClient(
+      { game: id, token: this.token, changed: () => this.changed() },
+      surroundings,
+    );
+    for (const name of DOUBTS) addEventListener(name, this.doubt);
+    document.addEventListener('visibilitychange', this.doubt);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.resting);
+    clearTimeout(this.doubting);
+    for (const name of DOUBTS) removeEventListener(name, this.doubt);
+    document.removeEventListener('visibilitychange', this.doubt);
+    this.client.close();
+  }
+
+  get openEnded(): boolean {
+    return this.game.value?.header.terms.rounds === 1;
+  }
+
+  /** The server's time. */
+  now(): number {
+    return this.client.now();
+  }
+
+  async join(name: string): Promise<void> {
+    this.seat = newSeat(this.id, this.token);
+    keepSeat(this.seat);
+    const outcome = await this.ask({ kind: 'join', name });
+    if (!outcome.ok && !this.closed && this.client.you === null) {
+      giveUpSeat(this.id);
+      this.notice.value = outcome.problem.message;
+    }
+  }
+
+  landed(): void {
+    this.tossing.value = false;
+    this.catchUp();
+  }
+
+  play(move: string): void {
+    if (this.asksPerson.value) this.ask({ kind: 'move', move });
+  }
+
+  swap(): void {
+    if (this.asksPerson.value) this.ask({ kind: 'swap' });
+  }
+
+  stay(): void {
+    if (this.asksPerson.value) this.ask({ kind: 'stay' });
+  }
+
+  resign(): void {
+    if (this.canResign.value) this.ask({ kind: 'resign' });
+  }
+
+  callOff(): void {
+    if (this.canCallOff.value) this.ask({ kind: 'abort' });
+  }
+
+  /** Asks the other player. */
+  undo(): void {
+    if (this.canUndo.value) this.ask({ kind: 'ask-takeback' });
+  }
+
+  answerTakeback(yes: boolean): void {
+    this.ask({ kind: yes ? 'takeback' : 'refuse-takeback' });
+  }
+
+  /** When both want it, the next game comes by itself. */
+  async next(): Promise<null> {
+    if (this.canGoOn.value) this.ask({ kind: 'rematch' });
+    return null;
+  }
+
+  record(): string {
+    return (this.game.value && onlineRecord(this.game.value)) ?? '';
+  }
+
+  name(person: Person): string {
+    return safe(this.game.value?.names[person] ?? '');
+  }
+
+  private async ask(wish: Wish): Promise<Outcome> {
+    this.asked.value++;
+    this.notice.value = '';
+    const slow = setTimeout(() => {
+      this.notice.value = texts.sending;
+    }, SLOW);
+    const outcome = await this.client.ask(wish);
+    clearTimeout(slow);
+    batch(() => {
+      this.asked.value--;
+      // What came first, somewhere else, is seen on the board.
+      this.notice.value = outcome.ok || outcome.problem.code === 'taken' ? '' : outcome.problem.message;
+    });
+    return outcome;
+  }
+
+  /** The network may have changed; several signs of it often come together. */
+  private readonly doubt = () => {
+    if (document.hidden || this.doubting !== undefined) return;
+    this.doubting = setTimeout(() => {
+      this.doubting = undefined;
+      this.client.doubt();
+    });
+  };
+
+  private changed(): void {
+    if (this.closed) return;
+    const { client } = this;
+    batch(() => {
+      this.connected.value = client.connected;
+      this.problem.value = client.problem;
+      this.person.value = client.you;
+      this.latest.value = client.game;
+      this.notePresence(client.presence);
+      if (client.game && !this.game.value) this.enter(client.game);
+    });
+    this.catchUp();
+  }
+
+  /** As it stands: what happened before is not shown again. */
+  private enter(game: OnlineGame): void {
+    this.game.value = game;
+    const last = this.client.entries.at(-1);
+    if (last && game.sitting && last.kind !== 'join') this.news.value = newsOf(game, last);
+    if (game.sitting && game.length === 0) this.tossing.value = tosses.delete(this.id);
+    this.note(game);
+  }
+
+  private notePresence(presence: Presence): void {
+    const before = this.presence.value.here;
+    this.presence.value = presence;
+    const { game } = this.client;
+    for (const person of [0, 1] as const) {
+      if (person === this.client.you || presence.here[person] === before[person] || !this.game.value)
+        continue;
+      if (game?.names[person])
+        this.said.value = texts.connectedNow(safe(game.names[person]), presence.here[person]);
+    }
+  }
+
+  /** Shows what has come, one step after the other. */
+  private catchUp(): void {
+    for (;;) {
+      const shown = this.game.value;
+      const entry = shown && this.client.entries[shown.length];
+      if (!shown || !entry || this.tossing.value || this.closed) return;
+      const isStep = entry.kind === 'move' || entry.kind === 'draw' || entry.kind === 'swap';
+      const isOwn = entry.by === this.client.you && entry.request !== undefined;
+      const isLate = document.hidden || this.client.now() - entry.at > OLD;
+      if (isStep && !isOwn && !isLate && this.resting !== undefined) return;
+      this.show(shown, entry);
+      if (isStep && !isLate) this.rest();
+    }
+  }
+
+  private rest(): void {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => {
+      this.resting = undefined;
+      this.catchUp();
+    }, PACE);
+  }
+
+  private show(before: OnlineGame, entry: Entry): void {
+    const game = happen(before, entry) as OnlineGame; // the client has tried it
+    // What a player is asked is said where the answers are.
+    const isAsked = ['ask-takeback', 'rematch'].includes(entry.kind) && this.person.value !== null;
+    batch(() => {
+      this.game.value = game;
+      if (!isAsked) this.news.value = newsOf(game, entry) || this.news.value;
+      this.tossing.value = entry.kind === 'join' && game.header.terms.starter === 'toss';
+    });
+    this.note(game);
+    if (entry.kind === 'next') go(`#/game/${entry.game}`);
+  }
+
+  /** Keeps what this browser will want to know later: its seat, the next one, and a game that is over. */
+  private note(game: OnlineGame): void {
+    if (this.client.you === null) return;
+    this.seat = noteSeat(this.seat ?? newSeat(this.id, this.token), game, this.client.you);
+    if (game.next !== null && !seatAt(game.next)) {
+      keepSeat({ ...this.seat, id: game.next, over: false, kept: false });
+    }
+    if (!game.sitting?.match.result || this.seat.kept) return;
+    this.seat = { ...this.seat, kept: true };
+    keepSeat(this.seat);
+    const { id: key, openEnded } = this;
+    keepGame({ key, openEnded, sitting: game.sitting, stayed: game.stayed, followed: true });
+  }
+
+  /** Who would like to take a move back, if this player is asked. */
+  readonly takebackFrom = computed((): Person | null => {
+    const [game, person] = [this.game.value, this.person.value];
+    return game && person !== null && game.asksTakeback === otherPerson(person) ? game.asksTakeback : null;
+  });
+}

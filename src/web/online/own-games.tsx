@@ -1,0 +1,77 @@
+/** The online games this browser has a seat at, those that go on first. */
+
+import { useState } from 'preact/hooks';
+import { Problem } from '../../core/problem.ts';
+import { safe } from '../../core/text.ts';
+import { games } from '../../games/index.ts';
+import { deciderOf, happen, isOver, type OnlineGame, openGame } from '../../online/online-game.ts';
+import { texts } from '../texts.ts';
+import { lobby } from './here.ts';
+import { noteSeat, type Seat, seats } from './seats.ts';
+import { useWhileVisible } from './while-visible.ts';
+
+const AGAIN = 5000; // milliseconds
+const MOST = 10; // games that are looked at again and again
+const FEW = 5; // that are shown before somebody wants to see all
+
+export function OwnGames() {
+  const [list, setList] = useState(seats);
+  const [known, setKnown] = useState<ReadonlyMap<string, OnlineGame>>(new Map());
+  useWhileVisible(async () => {
+    const going = seats().filter(({ over }) => !over);
+    const read = await Promise.all(going.slice(0, MOST).map(readGame));
+    setKnown(new Map(read.flatMap((game) => (game ? [[game.header.id, game]] : []))));
+    setList(seats());
+  }, AGAIN);
+  if (list.length === 0) return null;
+  const rows = (some: readonly Seat[]) =>
+    some.map((seat) => <Row key={seat.id} seat={seat} game={known.get(seat.id)} />);
+  return (
+    <section>
+      <h2>{texts.ownGames}</h2>
+      <ul class="game-list">{rows(list.slice(0, FEW))}</ul>
+      {list.length > FEW && (
+        <details class="card-box more-games">
+          <summary>{texts.otherGames(list.length - FEW)}</summary>
+          <ul class="game-list">{rows(list.slice(FEW))}</ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Row({ seat, game }: { readonly seat: Seat; readonly game: OnlineGame | undefined }) {
+  const title = games.find(({ id }) => id === seat.game)?.title ?? seat.game;
+  const [one, two] = seat.names;
+  const names = { first: safe(one), second: safe(two ?? texts.somebody) };
+  return (
+    <li class="card-box">
+      <span class="game-row-words">
+        <b>{title}</b>
+        <span>{texts.reviewTitle(names)}</span>
+        <small class="soft">{seat.over ? texts.finished : game ? stateOf(game, seat) : '…'}</small>
+      </span>
+      <a class={`button${seat.over ? '' : ' strong'}`} href={`#/game/${seat.id}`}>
+        {seat.over ? texts.openGame : texts.goOn}
+        <span class="unseen">{texts.about(texts.gameName(title, names))}</span>
+      </a>
+    </li>
+  );
+}
+
+function stateOf(game: OnlineGame, seat: Seat): string {
+  if (!game.sitting) return texts.waitingTitle;
+  const decider = deciderOf(game);
+  if (decider === null || isOver(game)) return texts.ply(game.sitting.match.ply);
+  return decider === seat.person ? texts.yourTurn : texts.toMove(safe(game.names[decider] ?? ''));
+}
+
+async function readGame(seat: Seat): Promise<OnlineGame | null> {
+  const read = await lobby.read(seat.id);
+  if (read instanceof Problem) return null;
+  let game = openGame(games, read.header);
+  for (const entry of read.entries) if (!(game instanceof Problem)) game = happen(game, entry);
+  if (game instanceof Problem) return null;
+  noteSeat(seat, game, seat.person);
+  return game;
+}

@@ -1,0 +1,51 @@
+/** Above the board: both players, whether they are there, and their clocks. */
+
+import { SEATS } from '../../core/rules.ts';
+import { personIn } from '../../players/sitting.ts';
+import { Shape } from '../board/shapes.tsx';
+import { texts } from '../texts.ts';
+import { ClockFace } from './clock-face.tsx';
+import type { OnlineTable } from './online-table.ts';
+
+export function PlayersBar({ table }: { readonly table: OnlineTable }) {
+  const sitting = table.sitting.value;
+  const { here, watchers } = table.presence.value;
+  const watching = table.person.value === null;
+  return (
+    <div class="players-bar">
+      <ul aria-label={texts.players}>
+        {SEATS.map((seat) => {
+          const person = personIn(sitting, seat);
+          const isYou = person === table.person.value;
+          const isHere = isYou ? table.connected.value : here[person];
+          return (
+            <li key={seat} class={table.decider.value === seat ? 'now' : ''}>
+              <Shape of={seat} />
+              <span class="name">{sitting.match.scene.names[seat]}</span>
+              <ClockFace table={table} person={person} />
+              <small class="soft">
+                <span class={`dot${isHere ? ' here' : ''}`} aria-hidden="true" />
+                {isYou ? texts.yourPresence(isHere) : texts.presence(isHere)}
+              </small>
+            </li>
+          );
+        })}
+      </ul>
+      <p class="players-line soft" role="status">
+        {table.connected.value ? texts.watchers(watchers, watching) : <b>{texts.noConnection}</b>}
+      </p>
+      <p class="unseen" role="status">
+        {table.said.value}
+      </p>
+    </div>
+  );
+}
+
+/** Always in the page, so that it is heard when it speaks. */
+export function NoConnection({ table }: { readonly table: OnlineTable }) {
+  return (
+    <p role="status" class="no-connection">
+      {!table.connected.value && table.game.value && texts.noConnection}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+/** The seats that this browser has at online games: whoever has the token has the seat. */
+
+import type { Person } from '../../match/series.ts';
+import { isOver, type OnlineGame } from '../../online/online-game.ts';
+
+export interface Seat {
+  readonly id: string; // of the game
+  readonly token: string;
+  readonly person: Person | null; // which of the two; null as long as the server has not said so
+  readonly at: number; // when something was last done with it
+  readonly over: boolean;
+  readonly kept: boolean; // the game is among the games of this browser
+  readonly game: string;
+  readonly names: readonly [string, string | null];
+}
+
+const PREFIX = 'ninefold.seat.';
+const MOST = 200; // seats; beyond that the oldest of those at games that are over go
+const memory = new Map<string, string>(); // where the browser lets nothing be kept
+
+export function seatAt(id: string): Seat | null {
+  return read(`${PREFIX}${id}`);
+}
+
+export function keepSeat(seat: Seat): void {
+  write(`${PREFIX}${seat.id}`, JSON.stringify(seat));
+}
+
+export function giveUpSeat(id: string): void {
+  remove(`${PREFIX}${id}`);
+}
+
+/** A seat that is about to be taken: its token is kept before anybody is asked. */
+export function newSeat(id: string, token: string): Seat {
+  return {
+    id,
+    token,
+    at: Date.now(),
+    person: null,
+    over: false,
+    kept: false,
+    game: '',
+    names: ['', null],
+  };
+}
+
+/** What is known of the game now. */
+export function noteSeat(seat: Seat, game: OnlineGame, person: Person | null): Seat {
+  const { names, header } = game;
+  const next: Seat = { ...seat, person, over: isOver(game), game: header.terms.game, names };
+  if (JSON.stringify(next) === JSON.stringify(seat)) return seat;
+  const noted = { ...next, at: Date.now() };
+  keepSeat(noted);
+  return noted;
+}
+
+/** Those at games that are not over first, then the newest. */
+export function seats(): readonly Seat[] {
+  const all = keys()
+    .flatMap((key) => read(key) ?? [])
+    .filter(({ person }) => person !== null)
+    .sort((a, b) => Number(a.over) - Number(b.over) || b.at - a.at);
+  for (const { id, over } of all.slice(MOST)) if (over) giveUpSeat(id);
+  return all.slice(0, MOST);
+}
+
+function keys(): string[] {
+  try {
+    return [...new Set([...Object.keys(localStorage), ...memory.keys()])].filter((key) =>
+      key.startsWith(PREFIX),
+    );
+  } catch {
+    return [...memory.keys()];
+  }
+}
+
+function read(key: string): Seat | null {
+  try {
+    const text = memory.get(key) ?? localStorage.getItem(key);
+    const seat = text === null ? null : (JSON.parse(text) as Seat);
+    return typeof seat?.token === 'string' && Array.isArray(seat.names) ? seat : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+    memory.delete(key);
+  } catch {
+    memory.set(key, text);
+  }
+}
+
+function remove(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // then it is not there
+  }
+}

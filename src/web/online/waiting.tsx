@@ -1,0 +1,122 @@
+/** A game that nobody has joined yet: an invitation to give away, or one to accept. */
+
+import { useState } from 'preact/hooks';
+import { nameProblem } from '../../match/names.ts';
+import type { OnlineGame } from '../../online/online-game.ts';
+import { usualNames } from '../../players/persons.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Field } from '../parts/field.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { ownName } from '../preferences.ts';
+import { texts } from '../texts.ts';
+import { lobby } from './here.ts';
+import type { OnlineTable } from './online-table.ts';
+import { NoConnection } from './players-bar.tsx';
+import { TermsList } from './terms-list.tsx';
+
+interface WaitingProps {
+  readonly table: OnlineTable;
+  readonly game: OnlineGame;
+}
+
+/** Whoever made the game waits for the other one. */
+export function Waiting({ table, game: { header, variant } }: WaitingProps) {
+  const link = lobby.linkTo(table.id);
+  return (
+    <div class="page narrow">
+      <PageTitle title={texts.waitingTitle} />
+      <p>{texts.waitingLead}</p>
+      <NoConnection table={table} />
+      <section class="card-box invite-link">
+        <Field id="invite-link" label={texts.inviteLink}>
+          <input
+            id="invite-link"
+            class="digits"
+            value={link}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </Field>
+        <div class="buttons">
+          <CopyButton strong label={texts.copyLink} text={() => link} />
+          <button type="button" class="button" onClick={() => table.callOff()}>
+            {texts.callOff}
+          </button>
+        </div>
+        {header.terms.listed && <p class="soft">{texts.isListed}</p>}
+      </section>
+      <section class="card-box">
+        <h2>{variant.game.title}</h2>
+        <TermsList header={header} variant={variant} />
+      </section>
+      <p class="problem" role="alert">
+        {table.notice.value}
+      </p>
+    </div>
+  );
+}
+
+/** Somebody has come by the link; nothing happens before they press. */
+export function InvitationPage({ table, game: { header, variant } }: WaitingProps) {
+  const [name, setName] = useState(ownName.value);
+  const [watching, setWatching] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [, usual] = usualNames([null, null]);
+  const host = table.name(0);
+  const isHere = table.presence.value.here[0];
+
+  function submit(event: Event): void {
+    event.preventDefault();
+    const chosen = name.trim() || usual;
+    const wrong = nameProblem(chosen);
+    setProblem(wrong?.message ?? '');
+    if (wrong) return;
+    ownName.value = name.trim();
+    table.join(chosen);
+  }
+
+  return (
+    <form class="page narrow" onSubmit={submit}>
+      <PageTitle title={watching ? texts.watchTitle(host) : texts.invites(host, variant.game.title)} />
+      <NoConnection table={table} />
+      <p class="presence" role="status">
+        <span class={`dot${isHere ? ' here' : ''}`} aria-hidden="true" />
+        {texts.connectedNow(host, isHere)}
+      </p>
+      <section class="card-box">
+        <h2>{variant.game.title}</h2>
+        <p>
+          {texts.prose(variant.game.summary)} <a href={`#/rules/${variant.game.id}`}>{texts.rules}</a>
+        </p>
+        <TermsList header={header} variant={variant} />
+      </section>
+      {watching ? (
+        <p>{texts.watchWaits}</p>
+      ) : (
+        <Field id="join-name" label={texts.yourName}>
+          <input
+            id="join-name"
+            value={name}
+            placeholder={usual}
+            maxLength={80}
+            autocomplete="off"
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </Field>
+      )}
+      <p class="problem" role="alert">
+        {problem || table.notice.value}
+      </p>
+      <div class="buttons">
+        <button type="submit" class="button strong">
+          {texts.play}
+        </button>
+        {!watching && (
+          <button type="button" class="button" onClick={() => setWatching(true)}>
+            {texts.justWatch}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

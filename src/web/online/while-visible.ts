@@ -1,0 +1,18 @@
+/** Something that is done again and again while the page is seen. */
+
+import { useEffect } from 'preact/hooks';
+
+export function useWhileVisible(act: () => unknown, milliseconds: number): void {
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) act();
+    };
+    look();
+    const timer = setInterval(look, milliseconds);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+}

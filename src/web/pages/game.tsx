@@ -1,0 +1,91 @@
+/** An online game, at an address that can be given to others. */
+
+import { useEffect, useState } from 'preact/hooks';
+import type { PageProps } from '../address.ts';
+import { DealCheck } from '../online/deal-check.tsx';
+import { lobby } from '../online/here.ts';
+import { Offers } from '../online/offers.tsx';
+import { OnlineTable } from '../online/online-table.ts';
+import { PlayersBar } from '../online/players-bar.tsx';
+import { InvitationPage, Waiting } from '../online/waiting.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { TableView } from '../table/table-view.tsx';
+import { texts } from '../texts.ts';
+import { Trouble } from './not-found.tsx';
+
+const MOMENT = 300; // milliseconds in which nothing needs to be said
+const PATIENCE = 2000; // milliseconds before it is said that nobody answers
+
+export function OnlineGamePage({ address }: PageProps) {
+  const [id = ''] = address.path;
+  const [table, setTable] = useState<OnlineTable | null>(null);
+  useEffect(() => {
+    const opened = new OnlineTable(id);
+    setTable(opened);
+    return () => opened.close();
+  }, [id]);
+  return table && <Shown table={table} />;
+}
+
+function Shown({ table }: { readonly table: OnlineTable }) {
+  const game = table.game.value;
+  const problem = table.problem.value;
+  if (problem)
+    return (
+      <Trouble
+        title={texts.noSuchGame}
+        message={problem.code === 'unknown-address' ? texts.noSuchGameMore : problem.message}
+      />
+    );
+  if (!game) return <Connecting />;
+  if (game.abortedBy !== null)
+    return <Trouble title={texts.calledOff} message={texts.calledOffBy(table.name(game.abortedBy))} />;
+  if (!game.sitting)
+    return table.person.value === null ? (
+      <InvitationPage table={table} game={game} />
+    ) : (
+      <Waiting table={table} game={game} />
+    );
+  return (
+    <TableView
+      table={table}
+      above={<PlayersBar table={table} />}
+      offers={<Offers table={table} />}
+      buttons={
+        table.canCallOff.value && (
+          <button type="button" class="button" onClick={() => table.callOff()}>
+            {texts.callOff}
+          </button>
+        )
+      }
+      more={
+        <>
+          <DealCheck game={game} />
+          <p class="links">
+            <a href={lobby.recordAddress(table.id)} download>
+              {texts.onlineRecord}
+            </a>
+          </p>
+        </>
+      }
+    />
+  );
+}
+
+function Connecting() {
+  const [waits, setWaits] = useState<'not' | 'short' | 'long'>('not');
+  useEffect(() => {
+    const timers = [
+      setTimeout(() => setWaits('short'), MOMENT),
+      setTimeout(() => setWaits('long'), PATIENCE),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, []);
+  if (waits === 'not') return null;
+  return (
+    <div class="page narrow">
+      <PageTitle title={texts.connecting} />
+      <p role="status">{waits === 'long' && texts.noAnswer}</p>
+    </div>
+  );
+}

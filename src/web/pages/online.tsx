@@ -1,0 +1,44 @@
+/** Playing with somebody who is elsewhere: making a game, invitations, and the games one has a seat at. */
+
+import { useEffect, useState } from 'preact/hooks';
+import { lobby } from '../online/here.ts';
+import { Invitations } from '../online/invitations.tsx';
+import { NewOnlineGame } from '../online/new-online-game.tsx';
+import { OwnGames } from '../online/own-games.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { texts } from '../texts.ts';
+
+export function Online() {
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const look = () => lobby.isOpen().then(setOpen);
+  useEffect(() => {
+    look();
+    addEventListener('online', look);
+    return () => removeEventListener('online', look);
+  }, []);
+  if (isOpen === null) return null; // a moment: what comes first must not push the rest down
+  return (
+    <div class="page narrow online">
+      <PageTitle title={texts.onlineTitle} />
+      <p class="soft">{texts.onlineLead}</p>
+      {isOpen ? (
+        <>
+          <OwnGames />
+          <NewOnlineGame />
+          <Invitations />
+        </>
+      ) : (
+        <section class="card-box closed" role="alert">
+          <h2>{texts.onlineClosed}</h2>
+          <p>{texts.onlineClosedMore}</p>
+          <p>
+            {texts.onlineClosedDo} <code>ninefold serve</code>
+          </p>
+          <button type="button" class="button" onClick={look}>
+            {texts.tryAgain}
+          </button>
+        </section>
+      )}
+    </div>
+  );
+}
