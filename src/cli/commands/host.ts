@@ -1,6 +1,6 @@
 import { Lobby } from '../../online/lobby.ts';
 import { isOver } from '../../online/online-game.ts';
-import { type Command, called, type ExitCode, orComplain } from '../command.ts';
+import { type Arguments, type Command, called, type ExitCode, orComplain } from '../command.ts';
 import { findServer, SERVER_FLAGS, type Server } from '../online/find-server.ts';
 import { TERM_FLAGS, termsFrom } from '../online/host-terms.ts';
 import { enter, untilBegun } from '../online/join-game.ts';
@@ -36,16 +36,28 @@ export const host: Command = {
       if (terms.opponent === null) invite(terminal, server, id);
       const line = await enter(lobby, id, token);
       const stopped = await whileWaiting(terminal, line);
-      if (stopped === null)
-        return await sitOnline(terminal, { lobby, token, line }, args.switches.has(PLAIN.name));
-      keepToken(terminal, lobby.linkTo(id), token, true);
-      return stopped;
+      if (stopped !== null) {
+        keepToken(terminal, lobby.linkTo(id), token, true);
+        return stopped;
+      }
+      const code = await sitOnline(terminal, { lobby, token, line }, args.switches.has(PLAIN.name));
+      if (server.isOurs && line.client.game && !isOver(line.client.game))
+        terminal.say(called(`The server ends now; before that: ninefold ${serveAgain(args)}`));
+      return code;
     } finally {
       await server.close();
-      if (server.isOurs) terminal.say(called('The server has ended, too; to start it again: ninefold serve'));
     }
   },
 };
+
+/** The command that starts the same server. */
+function serveAgain({ values }: Arguments): string {
+  const flags = ['port', 'host', 'data'].flatMap((name) => {
+    const value = values.get(name);
+    return value === undefined ? [] : [`--${name} ${value}`];
+  });
+  return ['serve', ...flags].join(' ');
+}
 
 function invite(terminal: Terminal, { lobby, elsewhere }: Server, id: string): void {
   const links = elsewhere.map((address) => new Lobby(address, fetch).linkTo(id));
@@ -63,7 +75,8 @@ async function whileWaiting(terminal: Terminal, line: Line): Promise<ExitCode | 
     client.ask({ kind: 'abort' });
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  await untilBegun(terminal, line);
+  terminal.say('Waiting until somebody joins. Ctrl-C calls the game off.');
+  await untilBegun(line);
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (client.game && !isOver(client.game)) return null;
   terminal.say('', 'The game is called off.');

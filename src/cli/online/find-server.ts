@@ -4,6 +4,7 @@ import { quote } from '../../core/text.ts';
 import { Lobby } from '../../online/lobby.ts';
 import { type Arguments, type Flag, UsageError } from '../command.ts';
 import { PORT, serve, serveFrom } from '../commands/serve.ts';
+import { pageOf } from '../page.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const SERVER_FLAGS: readonly Flag[] = [
@@ -58,11 +59,15 @@ async function startOne(args: Arguments, terminal: Terminal): Promise<Server> {
     throw new UsageError(`There is no online play here. ${missing.message}`);
   }
   const elsewhere = addresses.elsewhere ?? [];
+  const reach =
+    elsewhere.length === 0
+      ? ' Only this machine can reach it; with --host 0.0.0.0 others in the same network can, too.'
+      : '';
+  const { paragraph } = pageOf(terminal);
   terminal.say(
-    `A server was started at ${addresses.here}; it ends with this program, and the game stays kept.`,
-    ...(elsewhere.length === 0
-      ? ['Only this machine can reach it; with --host 0.0.0.0 others in the same network can, too.']
-      : []),
+    ...paragraph(
+      `A server was started at ${addresses.here} and ends with this program; the game stays kept.${reach}`,
+    ),
   );
   return { lobby: new Lobby(addresses.here, fetch), elsewhere, isOurs: true, close };
 }

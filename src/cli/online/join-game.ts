@@ -39,7 +39,10 @@ export async function joinGame(
       throw new UsageError(outcome.problem.message);
     }
   }
-  if (client.game && !client.game.sitting) await untilBegun(terminal, line);
+  if (client.game && !client.game.sitting) {
+    terminal.say('Waiting until somebody joins …');
+    await untilBegun(line);
+  }
   if (client.you === null && client.game) {
     if (!watch && !isOver(client.game)) terminal.say('Both seats are taken: you are watching.');
     if (!watch && free) keepToken(terminal, link, token, true);
@@ -67,8 +70,7 @@ export async function enter(lobby: Lobby, id: string, token: string): Promise<Li
 }
 
 /** Waits until somebody joins. */
-export async function untilBegun(terminal: Terminal, line: Line): Promise<void> {
-  terminal.say('Waiting until somebody joins …');
+export async function untilBegun(line: Line): Promise<void> {
   const { client } = line;
   while (client.game && !client.game.sitting && !isOver(client.game) && !client.problem) {
     const news = line.news();

@@ -164,6 +164,7 @@ export class OnlinePlay {
   /** Somebody else decides; meanwhile commands can be typed. */
   private async wait(prompt: string): Promise<Parting | null> {
     const asking = this.asking(false);
+    if (this.room.table.live) this.room.table.turn(this.sitting); // a card may have come
     const decision = await askUntilClear<never>(
       { prompt, moves: 0, waits: true },
       { ...this.turnNow(), offersSwap: false },
@@ -249,7 +250,8 @@ export class OnlinePlay {
     const { game, you } = this;
     const { style, typed } = this.room;
     const { sitting } = this;
-    if (!this.endTold) this.tellEnd();
+    const again = this.endTold;
+    if (!again) this.tellEnd();
     this.endTold = true;
     const series = countRound(sitting.series, sitting.match);
     const goesOn = series.winners.length < game.header.terms.rounds;
@@ -266,13 +268,13 @@ export class OnlinePlay {
       ...(otherWants ? [`${other} would like ${what}.`] : []),
       ...(wanted ? [`You would like ${what}; ${other} has not answered yet.`] : []),
     ];
-    const again = goesOn
+    const another = goesOn
       ? ({ answer: 'next', label: 'next round' } as const)
       : ({ answer: 'rematch', label: 'rematch' } as const);
     const wish = await whatNow(
       { ...sitting, series },
       { ...this.asking(false), style },
-      { before: you === null || wanted ? [] : [again], after: [], told, signal: this.line.news() },
+      { before: you === null || wanted ? [] : [another], after: [], told, again, signal: this.line.news() },
     );
     if (wish === OVERTAKEN) return null;
     if (wish === 'quit' || wish === 'interrupted') return wish === 'quit' ? 'over' : 'cut-off';

@@ -47,10 +47,9 @@ export function tellEntry(
       if (!mine) table.changed(sitting, `${name} stays.`);
       break;
     case 'ask-takeback':
-      table.changed(
-        sitting,
-        mine ? 'You ask to take back your last decision.' : `${name} asks to take back the last decision.`,
-      );
+      // Whoever sits opposite is asked.
+      if (mine) table.changed(sitting, 'You ask to take back your last decision.');
+      else if (you === null) table.changed(sitting, `${name} asks to take back the last decision.`);
       break;
     case 'refuse-takeback':
       table.changed(sitting, mine ? 'You did not agree.' : `${name} does not agree to take it back.`);

@@ -16,6 +16,7 @@ export interface WhatElse<Wish extends string> {
   readonly before: readonly Button<Wish>[]; // what can be chosen before review and save
   readonly after: readonly Button<Wish>[];
   readonly told?: Lines;
+  readonly again?: boolean; // it was asked before, and something has come in between
   readonly signal?: AbortSignal;
 }
 
@@ -23,7 +24,7 @@ export interface WhatElse<Wish extends string> {
 export async function whatNow<Wish extends string>(
   sitting: Sitting,
   { table, solutions, style, record }: Asking & { readonly style: Style },
-  { before, after, told: more = [], signal }: WhatElse<Wish>,
+  { before, after, told: more = [], again = false, signal }: WhatElse<Wish>,
 ): Promise<Wish | 'quit' | 'interrupted' | typeof OVERTAKEN> {
   const { match, series } = sitting;
   const { setup } = match;
@@ -38,7 +39,8 @@ export async function whatNow<Wish extends string>(
     ...after,
     { answer: 'quit', label: 'quit' },
   ];
-  let said: Lines = told;
+  const lasting = table.live ? told : []; // lines of text are still there
+  let said: Lines = again && !table.live ? more : told;
   for (;;) {
     table.tell(...said);
     const typed = await table.ask({ prompt: 'What now?', moves: 0, buttons, signal });
@@ -48,15 +50,15 @@ export async function whatNow<Wish extends string>(
     const [, word = '', rest = ''] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(typed) ?? [];
     const meant = buttons.filter(({ answer }) => answer.startsWith(word.toLowerCase()));
     const wish = meant.length === 1 ? meant[0]?.answer : undefined;
-    said = told;
+    said = lasting;
     if (wish === 'review' && reviewed) {
       await table.read('The game again', (page) => reviewPage(match, reviewed, style, page));
-    } else if (wish === 'save') said = [...told, save(rest, sitting, record(sitting))];
+    } else if (wish === 'save') said = [...lasting, save(rest, sitting, record(sitting))];
     else if (wish) return wish as Wish | 'quit';
     else {
       const answers = (meant.length > 1 ? meant : buttons).map(({ answer }) => answer);
       said = [
-        ...told,
+        ...lasting,
         meant.length > 1 ? `That could be ${anyOf(answers)}.` : `Choose from: ${answers.join(', ')}`,
       ];
     }
