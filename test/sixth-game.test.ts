@@ -6,6 +6,8 @@ import { PassThrough } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import { PlainTable } from '../src/cli/table/plain-table.ts';
 import { playGame } from '../src/cli/table/play-game.ts';
+import { USUAL_PROMPTS } from '../src/cli/table/prompt-commands.ts';
+import { datedRecord } from '../src/cli/table/save-record.ts';
 import { Solutions } from '../src/cli/table/solutions.ts';
 import { Terminal } from '../src/cli/terminal.ts';
 import type { Game } from '../src/core/game.ts';
@@ -48,6 +50,8 @@ test('it plays at the terminal', async () => {
     solutions: new Solutions(),
     random: seeded('sixth'),
     pace: 0,
+    prompts: USUAL_PROMPTS,
+    record: datedRecord,
     keep() {},
   });
   expect(String(output.read())).toBe(`6 matches on the table.

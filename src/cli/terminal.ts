@@ -58,19 +58,29 @@ export class Terminal {
     if (this.streams.output.writableNeedDrain) await once(this.streams.output, 'drain');
   }
 
-  /** The next line of input, or null when it has ended. What was not typed at the prompt is shown as if it had been. */
-  async ask(prompt: string): Promise<string | null> {
+  /**
+   * The next line of input, null when it has ended, or undefined when the signal came first. What was not typed at the prompt
+   * is shown as if it had been.
+   */
+  async ask(prompt: string, signal?: AbortSignal): Promise<string | null | undefined> {
     const lines = this.open();
     const { input } = this.streams;
     const typing = lines.terminal && this.read.length === 0 && !this.ended;
     if (typing) {
       lines.setPrompt(prompt);
-      lines.prompt();
+      lines.prompt(true); // what was typed when the last question was overtaken is still there
     } else this.streams.output.write(prompt);
-    while (this.read.length === 0 && !this.ended) {
+    const wake = () => this.wake();
+    signal?.addEventListener('abort', wake);
+    while (this.read.length === 0 && !this.ended && !signal?.aborted) {
       await new Promise<void>((resolve) => {
         this.wake = resolve;
       });
+    }
+    signal?.removeEventListener('abort', wake);
+    if (this.read.length === 0 && !this.ended) {
+      this.say('');
+      return undefined;
     }
     const line = this.read.shift() ?? null;
     if (this.read.length < READ_AHEAD / 2 && !this.ended) lines.resume();

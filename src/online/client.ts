@@ -110,9 +110,10 @@ export class OnlineClient {
   /** Asks until there is an answer, however often the connection breaks meanwhile. */
   async ask(wish: Wish): Promise<Outcome> {
     for (;;) {
-      const outcome = await this.askAt(wish, this.game?.length ?? 0);
-      const again = !outcome.ok && outcome.problem.code === 'taken' && ANYWHERE.includes(wish.kind);
-      if (!again) return outcome;
+      const { game } = this;
+      const outcome = await this.askAt(wish, game?.length ?? 0);
+      if (outcome.ok || outcome.problem.code !== 'taken') return outcome;
+      if (!ANYWHERE.includes(wish.kind) && !this.isStill(game)) return outcome;
     }
   }
 
@@ -129,6 +130,18 @@ export class OnlineClient {
     for (const { settle } of this.pending.values())
       settle({ ok: false, problem: new Problem('unavailable', 'The game was left.') });
     this.pending.clear();
+  }
+
+  /** Whether there is the same to decide as before: the server was away, and nothing else has happened. */
+  private isStill(before: OnlineGame | null): boolean {
+    const { game } = this;
+    return (
+      game !== null &&
+      game.sitting !== null &&
+      game.sitting.match === before?.sitting?.match &&
+      game.stayed === before.stayed &&
+      game.asksTakeback === before.asksTakeback
+    );
   }
 
   private askAt(wish: Wish, n: number): Promise<Outcome> {

@@ -20,6 +20,18 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'play in the browser: the web app, served from this machine',
     load: async () => (await import('./serve.ts')).serve,
   },
+  host: {
+    summary: 'play online: make a game, and a link for the other player',
+    load: async () => (await import('./host.ts')).host,
+  },
+  join: {
+    summary: 'play online: join a game by its link, or watch it',
+    load: async () => (await import('./join.ts')).join,
+  },
+  verify: {
+    summary: 'check that the cards of an online game were dealt as promised',
+    load: async () => (await import('./verify.ts')).verify,
+  },
   games: {
     summary: 'list the games and their options',
     load: async () => (await import('./games.ts')).listGames,

@@ -18,7 +18,7 @@ import { dataFolder } from '../kept/folder.ts';
 import type { Terminal } from '../terminal.ts';
 import { webFolder } from '../web-folder.ts';
 
-const PORT = 9009;
+export const PORT = 9009;
 const HOST = 'localhost';
 
 export const serve: Command = {

@@ -3,12 +3,12 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The new text is on the disk, or the old one still is. */
-export function writeWhole(file: string, text: string): void {
+/** The new text is on the disk, or the old one still is. With a mode, only who it says may read it. */
+export function writeWhole(file: string, text: string, mode?: number): void {
   mkdirSync(dirname(file), { recursive: true });
   const beside = `${file}.tmp`;
   try {
-    writeAndSettle(beside, text);
+    writeAndSettle(beside, text, mode);
     renameSync(beside, file);
   } catch (error) {
     rmSync(beside, { force: true });
@@ -17,8 +17,8 @@ export function writeWhole(file: string, text: string): void {
   settleFolder(dirname(file));
 }
 
-function writeAndSettle(file: string, text: string): void {
-  const handle = openSync(file, 'w');
+function writeAndSettle(file: string, text: string, mode?: number): void {
+  const handle = openSync(file, 'w', mode);
   try {
     writeFileSync(handle, text); // all of it: a single write may stop half way, where a disk is nearly full
     fsyncSync(handle);

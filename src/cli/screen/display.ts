@@ -64,14 +64,17 @@ export class Display {
     this.paint();
   }
 
-  /** The next key; null when there will be none. */
-  async key(): Promise<Key | null> {
-    while (this.keys.length === 0 && !this.ended) {
+  /** The next key; null when there will be none, or when the signal comes first. */
+  async key(signal?: AbortSignal): Promise<Key | null> {
+    const wake = () => this.wake();
+    signal?.addEventListener('abort', wake);
+    while (this.keys.length === 0 && !this.ended && !signal?.aborted) {
       await new Promise<void>((resolve) => {
         this.wake = resolve;
       });
     }
-    return this.keys.shift() ?? null;
+    signal?.removeEventListener('abort', wake);
+    return (signal?.aborted ? undefined : this.keys.shift()) ?? null;
   }
 
   /** A key, if one is pressed before the time is over. */

@@ -4,17 +4,18 @@ import { lowest } from '../../core/bits.ts';
 import { anyOf, nearest } from '../../core/text.ts';
 import { notOne, type Question, understand } from '../../core/words.ts';
 import { obey, withAdvice } from './obey.ts';
-import { PROMPT_NAMES, promptCommands } from './prompt-commands.ts';
-import type { Decision, Surroundings, Turn } from './surroundings.ts';
-import { type Asked, BACK } from './table.ts';
+import { promptCommands, promptNames } from './prompt-commands.ts';
+import type { Asking, Decision, Turn } from './surroundings.ts';
+import { type Asked, BACK, OVERTAKEN } from './table.ts';
 
-export async function askPerson(turn: Turn, around: Surroundings): Promise<Decision> {
+/** Overtaken only where the turn has a signal. */
+export async function askPerson(turn: Turn, around: Asking): Promise<Decision | typeof OVERTAKEN> {
   const { table } = around;
   if (table.showsValues) await withAdvice(turn, around, (advice) => table.showValues(advice));
   return turn.offersSwap ? askSwap(turn, around) : askMove(turn, around);
 }
 
-async function askMove(turn: Turn, around: Surroundings): Promise<Decision> {
+async function askMove(turn: Turn, around: Asking): Promise<Decision | typeof OVERTAKEN> {
   const { scene, setup } = turn.sitting.match;
   const { rules, words } = setup.variant;
   const questions = words.questions(scene);
@@ -30,6 +31,7 @@ async function askMove(turn: Turn, around: Surroundings): Promise<Decision> {
       (typed) => understand(question, rules, scene.position, typed),
       question.refuse,
     );
+    if (answer === OVERTAKEN) return OVERTAKEN;
     if (answer === BACK) left = left.slice(0, -1);
     else if ('kind' in answer) return answer;
     else if ('whole' in answer) return { kind: 'move', move: answer.whole };
@@ -38,7 +40,7 @@ async function askMove(turn: Turn, around: Surroundings): Promise<Decision> {
   return { kind: 'move', move: lowest(left.at(-1) as number) };
 }
 
-async function askSwap(turn: Turn, around: Surroundings): Promise<Decision> {
+async function askSwap(turn: Turn, around: Asking): Promise<Decision | typeof OVERTAKEN> {
   const { first, second } = turn.sitting.match.scene.names;
   const answers = { y: 'swap', yes: 'swap', change: 'swap', n: 'stay', no: 'stay', stay: 'stay' } as const;
   const decision = await askUntilClear<Decision>(
@@ -67,27 +69,28 @@ async function askSwap(turn: Turn, around: Surroundings): Promise<Decision> {
 }
 
 /** What a person answers, asked again until it is an answer or a decision of another kind. */
-async function askUntilClear<T>(
+export async function askUntilClear<T>(
   asked: Asked,
   turn: Turn,
-  around: Surroundings,
+  around: Asking,
   read: (typed: string) => T | null,
   refuse: Question['refuse'],
-): Promise<T | Decision | typeof BACK> {
-  const { table } = around;
+): Promise<T | Decision | typeof BACK | typeof OVERTAKEN> {
+  const { table, prompts } = around;
+  const whole = { ...asked, commands: prompts.reminder, signal: turn.signal };
   for (let first = true; ; first = false) {
-    const typed = await table.ask(first ? asked : { ...asked, introduction: undefined });
+    const typed = await table.ask(first ? whole : { ...whole, introduction: undefined });
     if (typed === null) return { kind: 'cut-off' };
-    if (typed === BACK) return BACK;
+    if (typed === BACK || typed === OVERTAKEN) return typed;
     const answer = read(typed);
     if (answer) return answer;
-    const commands = promptCommands(typed);
+    const commands = promptCommands(typed, prompts);
     if (commands.length > 1) table.tell(`That could be ${anyOf(commands.map(({ command }) => command))}.`);
     else if (commands[0]) {
       const decision = await obey(commands[0], turn, around);
       if (decision) return decision;
     } else {
-      const meant = nearest(typed.trim(), PROMPT_NAMES);
+      const meant = nearest(typed.trim(), promptNames(prompts));
       table.tell(refuse(typed), ...(meant ? [`Did you mean ${meant}?`] : []));
     }
   }

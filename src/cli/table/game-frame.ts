@@ -12,8 +12,9 @@ import { buttons, choices, scores } from '../board/board.ts';
 import { below, type Cell, type Drawn, onlyLines } from '../board/look.ts';
 import type { Frame, Size } from '../screen/display.ts';
 import { marginOf, padTo, widthOf, wrap } from '../screen/measure.ts';
+import { roundText } from '../series-words.ts';
 import { SHAPES, type Style } from '../style.ts';
-import type { Asked } from './table.ts';
+import type { Asked, Status } from './table.ts';
 
 export interface GamePicture {
   readonly sitting: Sitting;
@@ -25,6 +26,7 @@ export interface GamePicture {
   readonly typed?: string;
   readonly chosen?: string | undefined;
   readonly doing: string; // what the program is doing
+  readonly status?: Status | undefined;
 }
 
 const WIDEST = 100;
@@ -84,9 +86,12 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
       return [rules.format(position, move), [answer, verb, object].filter(Boolean).join(' ')];
     }),
   );
-  const open = new Set((asked ? members(asked.moves) : legal).map((move) => rules.format(position, move)));
+  const open = new Set(
+    (asked && !asked.waits ? members(asked.moves) : legal).map((move) => rules.format(position, move)),
+  );
   const look = { style, width, roomy, names, open, chosen, values };
-  const board = choices(view, labels, look);
+  const drawn = choices(view, labels, look);
+  const board = asked?.waits ? { ...drawn, cells: [] } : drawn;
   const text = (line: string) => (line === '' ? [''] : wrap(line, width));
   const gap = (place: number) => (gaps >= place ? [''] : []);
   const hasNews = !match.result && gaps >= 0;
@@ -111,23 +116,25 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
 }
 
 /** The game, the round, and who plays: whose turn it is has an arrow. */
-function heading({ sitting, style, asked }: GamePicture, width: number): string[] {
+function heading({ sitting, style, asked, status }: GamePicture, width: number): string[] {
   const { match, series } = sitting;
-  const { rounds, winners } = series;
+  const { rounds } = series;
   const { title } = match.setup.variant.game;
-  const round = rounds > 1 ? `Round ${winners.length + 1} of ${rounds}` : '';
+  const round = roundText(series);
   const wins = tally(match.result ? countRound(series, match) : series);
   const decider = asked?.buttons && match.canSwap ? 'second' : match.turn;
   const player = (seat: Seat) => {
     const score = rounds > 1 ? ` (${wins[personIn(sitting, seat)]})` : '';
     const name = `${SHAPES[seat]} ${match.scene.names[seat]}${score}`;
-    return style[seat](decider === seat ? style.strong(`▸ ${name}`) : `  ${name}`);
+    const beside = status?.beside[seat] ? `  ${status.beside[seat]}` : '';
+    return style[seat](decider === seat ? style.strong(`▸ ${name}`) : `  ${name}`) + beside;
   };
   const both = SEATS.map(player);
   const inOneLine = `${both[0]}  ${both[1]}`;
   return [
     padTo(style.strong(title), width - widthOf(round)) + style.soft(round),
     ...(widthOf(inOneLine) <= width ? [inOneLine] : both),
+    ...(status ? [style.soft(status.notice)] : []),
   ];
 }
 
@@ -181,7 +188,11 @@ function promptLines({ asked, typed = '', doing, style, chosen }: GamePicture, w
       : chosen === undefined
         ? 'arrow keys or type'
         : 'Enter takes what is marked';
-  const help = asked.moves === 0 ? keys : `${keys} · hint · undo · help · quit`;
+  const help = asked.waits
+    ? (asked.commands ?? '')
+    : asked.moves === 0
+      ? keys
+      : [keys, asked.commands].filter(Boolean).join(' · ');
   return [
     ...before.slice(0, -1),
     `${before.at(-1)} ${style.strong(text)}`,

@@ -5,19 +5,20 @@ import { movesText } from '../../match/record.ts';
 import type { Page } from '../page.ts';
 import { rulesPage } from '../rules-page.ts';
 import { type Advice, moveAdvice, swapAdvice } from './advice.ts';
-import { PROMPT_COMMANDS, type Typed } from './prompt-commands.ts';
+import type { Prompts, Typed } from './prompt-commands.ts';
 import { save } from './save-record.ts';
-import type { Decision, Surroundings, Turn } from './surroundings.ts';
-import { BACK } from './table.ts';
+import type { Asking, Decision, Turn } from './surroundings.ts';
+import { isYes, YES_OR_NO } from './yes-or-no.ts';
 
 /** A decision, if the command is one; null if the question stays. */
-export async function obey(
-  { command, rest }: Typed,
-  turn: Turn,
-  around: Surroundings,
-): Promise<Decision | null> {
+export async function obey({ command, rest }: Typed, turn: Turn, around: Asking): Promise<Decision | null> {
   const { sitting } = turn;
-  const { table } = around;
+  const { table, prompts } = around;
+  const refusal = prompts.refusals[command];
+  if (refusal !== undefined) {
+    table.tell(refusal);
+    return null;
+  }
   switch (command) {
     case 'hint':
       await withAdvice(turn, around, (advice) => {
@@ -40,13 +41,15 @@ export async function obey(
       return null;
     }
     case 'save':
-      table.tell(save(rest, sitting));
+      table.tell(save(rest, sitting, around.record(sitting)));
       return null;
     case 'help':
-      await table.read('At any prompt', help);
+      await table.read('At any prompt', (page) => help(prompts, page));
       return null;
     case 'resign':
-      return resign(around);
+      return confirmed('Give the game up?', 'resign', turn, around);
+    case 'abort':
+      return confirmed('Call the game off?', 'abort', turn, around);
     case 'undo':
       return { kind: 'undo' };
     case 'swap':
@@ -61,7 +64,7 @@ export async function obey(
 /** Solves the game, if that was not done yet. */
 export async function withAdvice(
   { sitting, offersSwap }: Turn,
-  { table, solutions }: Surroundings,
+  { table, solutions }: Asking,
   use: (advice: Advice) => void,
 ): Promise<void> {
   const { match } = sitting;
@@ -73,29 +76,32 @@ export async function withAdvice(
   use(offersSwap ? swapAdvice(match, solution) : moveAdvice(match, solution));
 }
 
-function help({ columns, paragraph }: Page): string[] {
+function help({ meanings }: Prompts, { columns, paragraph }: Page): string[] {
   return [
     ...paragraph(
       'An answer is a number or whatever the question asks for; a whole move at once will do, such as -5 or + 5.',
     ),
     '',
-    ...columns(Object.entries(PROMPT_COMMANDS)),
+    ...columns(Object.entries(meanings)),
     '',
     ...paragraph('The first letters are enough where only one command begins with them.'),
   ];
 }
 
-async function resign({ table }: Surroundings): Promise<Decision | null> {
+async function confirmed(
+  prompt: string,
+  kind: 'resign' | 'abort',
+  { signal }: Turn,
+  { table }: Asking,
+): Promise<Decision | null> {
   const answer = await table.ask({
-    prompt: 'Give the game up?',
+    prompt,
     moves: 0,
     canGoBack: true,
-    buttons: [
-      { answer: 'y', label: 'yes' },
-      { answer: 'n', label: 'no' },
-    ],
+    buttons: YES_OR_NO,
     marked: 'n',
+    signal,
   });
   if (answer === null) return { kind: 'cut-off' };
-  return answer !== BACK && /^\s*y(es)?\s*$/i.test(answer) ? { kind: 'resign' } : null;
+  return isYes(answer) ? { kind } : null;
 }

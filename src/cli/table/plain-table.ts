@@ -1,5 +1,6 @@
 /** Lines of text: exactly the session of the rulebook, for pipes and for those who want it so. */
 
+import { once } from 'node:events';
 import { optionTexts, type Variant } from '../../core/game.ts';
 import type { PlayerStep } from '../../core/scene.ts';
 import { anyOf } from '../../core/text.ts';
@@ -10,7 +11,7 @@ import { roundHeading } from '../series-words.ts';
 import { styleOf } from '../style.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Advice } from './advice.ts';
-import type { Asked, Table } from './table.ts';
+import { type Asked, OVERTAKEN, type Table } from './table.ts';
 
 export class PlainTable implements Table {
   readonly live = false;
@@ -70,12 +71,18 @@ export class PlainTable implements Table {
     this.terminal.say(...write(pageOf(this.terminal)));
   }
 
-  ask({ prompt, introduction = [], buttons }: Asked): Promise<string | null> {
+  async ask({ prompt, introduction = [], buttons, waits = false, signal }: Asked) {
     this.terminal.say(...introduction);
-    return this.terminal.ask(
-      buttons ? `${prompt} (${anyOf(buttons.map(({ answer }) => answer))}): ` : prompt,
-    );
+    if (waits && signal && !this.terminal.isTyped) {
+      if (!signal.aborted) await once(signal, 'abort'); // what is in the pipe is for later questions
+      return OVERTAKEN;
+    }
+    const text = buttons ? `${prompt} (${anyOf(buttons.map(({ answer }) => answer))}): ` : prompt;
+    const typed = await this.terminal.ask(waits ? `${prompt} ` : text, signal);
+    return typed === undefined ? OVERTAKEN : typed;
   }
+
+  status(): void {}
 
   toggleValues(advice: Advice): void {
     this.terminal.say(...advice.values(styleOf(this.terminal)));

@@ -8,6 +8,8 @@ import { chooseMove, wantsSwap } from '../../players/player.ts';
 import { lastDecision, nextCard, playerIn, type Sitting } from '../../players/sitting.ts';
 import { askPerson } from './ask-person.ts';
 import type { Decision, Surroundings, Turn } from './surroundings.ts';
+import { OVERTAKEN } from './table.ts';
+import { swapWords } from './what-happened.ts';
 
 export interface Played {
   readonly sitting: Sitting;
@@ -41,17 +43,16 @@ export async function playGame(start: Sitting, around: Surroundings): Promise<Pl
     const decision = player
       ? await decide(player, { sitting, offersSwap }, around)
       : await askPerson({ sitting, offersSwap }, around);
+    if (decision === OVERTAKEN || decision.kind === 'abort') continue; // at online games only
     switch (decision.kind) {
       case 'move':
         happen(decision);
         table.played(sitting);
         break;
-      case 'swap': {
+      case 'swap':
         happen({ kind: 'swap' });
-        const { first, second } = sitting.match.scene.names;
-        table.changed(sitting, `${first} takes over all that ${second} had, and ${second} moves.`);
+        table.changed(sitting, swapWords(sitting.match));
         break;
-      }
       case 'stay':
         stayedAt = log.length;
         break;

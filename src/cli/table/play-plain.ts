@@ -11,7 +11,8 @@ import { Keeper } from './keeper.ts';
 import { PlainTable } from './plain-table.ts';
 import type { Plan } from './plan.ts';
 import { type Played, playGame } from './play-game.ts';
-import { saveRecord } from './save-record.ts';
+import { USUAL_PROMPTS } from './prompt-commands.ts';
+import { datedRecord, saveRecord } from './save-record.ts';
 import { Solutions } from './solutions.ts';
 
 export async function playPlain(plan: Plan, terminal: Terminal): Promise<ExitCode> {
@@ -26,6 +27,8 @@ export async function playPlain(plan: Plan, terminal: Terminal): Promise<ExitCod
     random,
     solutions: new Solutions(),
     pace: 0,
+    prompts: USUAL_PROMPTS,
+    record: datedRecord,
     keep: (sitting: Sitting) => keeper?.keep(sitting),
   };
   if (plan.tossed) terminal.say(`The coin says: ${plan.sitting.match.scene.names.first} starts.`, '');

@@ -14,23 +14,39 @@ export const PROMPT_COMMANDS = {
   quit: 'stop; the game can go on another time',
 } as const;
 
-export type PromptCommand = keyof typeof PROMPT_COMMANDS;
+export type PromptCommand = keyof typeof PROMPT_COMMANDS | 'abort';
+
+/** Which of them there are at a table. */
+export interface Prompts {
+  readonly meanings: Readonly<Partial<Record<PromptCommand, string>>>;
+  readonly refusals: Readonly<Partial<Record<PromptCommand, string>>>; // those that are not given here, and why
+  readonly reminder: string; // of the most useful ones
+}
+
+export const USUAL_PROMPTS: Prompts = {
+  meanings: PROMPT_COMMANDS,
+  refusals: {},
+  reminder: 'hint · undo · help · quit',
+};
 
 export interface Typed {
   readonly command: PromptCommand;
   readonly rest: string; // what follows it
 }
 
-export const PROMPT_NAMES = Object.keys(PROMPT_COMMANDS) as PromptCommand[];
+export function promptNames({ meanings, refusals }: Prompts): readonly PromptCommand[] {
+  return Object.keys({ ...meanings, ...refusals }) as PromptCommand[];
+}
 
 /** The command that was meant: its first letters are enough. Several if they are not, none if it is no command. */
-export function promptCommands(typed: string): readonly Typed[] {
+export function promptCommands(typed: string, prompts: Prompts): readonly Typed[] {
   const [, word = '', rest = ''] = /^\s*(\?|[a-z]+)(?:\s+(.*?))?\s*$/i.exec(typed) ?? [];
   if (word === '') return [];
   if (word === '?') return [{ command: 'help', rest }];
   const begun = word.toLowerCase();
-  const exact = PROMPT_NAMES.find((name) => name === begun);
-  return (exact ? [exact] : PROMPT_NAMES.filter((name) => name.startsWith(begun))).map((command) => ({
+  const names = promptNames(prompts);
+  const exact = names.find((name) => name === begun);
+  return (exact ? [exact] : names.filter((name) => name.startsWith(begun))).map((command) => ({
     command,
     rest,
   }));

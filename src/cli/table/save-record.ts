@@ -26,12 +26,17 @@ function unusedName(game: string, started: string): string {
   return file;
 }
 
+/** The record that is saved when somebody asks for it. */
+export function datedRecord({ match, started }: Sitting): string {
+  return writeRecord({ match, tags: { Date: started } });
+}
+
 /** To a file that is named at the prompt, or to a new one; says where. An existing file is never written over. */
-export function save(name: string, { match, started }: Sitting): string {
+export function save(name: string, { match, started }: Sitting, record: string): string {
   const file =
     name === '' ? unusedName(match.setup.variant.game.id, started) : name.replace(/^~(?=\/)/, homedir());
   try {
-    writeFileSync(file, writeRecord({ match, tags: { Date: started } }), { flag: 'wx' });
+    writeFileSync(file, record, { flag: 'wx' });
     return `Saved as ${safe(resolve(file))}`;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

@@ -13,7 +13,7 @@ import { TextField } from '../screen/text-field.ts';
 import type { Style } from '../style.ts';
 import type { Advice } from './advice.ts';
 import { gameFrame, NEWS } from './game-frame.ts';
-import { type Asked, BACK, type Table } from './table.ts';
+import { type Asked, BACK, OVERTAKEN, type Status, type Table } from './table.ts';
 import { deedLine } from './what-happened.ts';
 
 export class ScreenTable implements Table {
@@ -31,6 +31,9 @@ export class ScreenTable implements Table {
   private chosen: string | undefined;
   private cells: readonly Cell[] = [];
   private doing = '';
+  private now: Status | undefined;
+  private reading = false;
+  private begun = ''; // what was typed when a question was overtaken
 
   constructor(display: Display, style: Style) {
     this.display = display;
@@ -70,7 +73,9 @@ export class ScreenTable implements Table {
   }
 
   async read(title: string, write: (page: Page) => Lines): Promise<void> {
+    this.reading = true;
     await readPage(this.display, this.style, title, write);
+    this.reading = false;
     this.draw();
   }
 
@@ -95,9 +100,15 @@ export class ScreenTable implements Table {
     return this.display.isStopped();
   }
 
-  async ask(asked: Asked): Promise<string | null | typeof BACK> {
+  status(status: Status): void {
+    this.now = status;
+    if (!this.reading) this.draw();
+  }
+
+  async ask(asked: Asked): Promise<string | null | typeof BACK | typeof OVERTAKEN> {
     this.asked = asked;
-    this.field = new TextField();
+    this.field = new TextField(this.begun);
+    this.begun = '';
     if (!this.isOpen(asked)) this.chosen = undefined;
     if (asked.buttons) this.chosen = asked.marked ?? asked.buttons[0]?.answer;
     this.draw();
@@ -128,9 +139,14 @@ export class ScreenTable implements Table {
     return !this.interrupted && key?.text !== 'q' && key?.name !== 'ctrl-d';
   }
 
-  private async answer({ canGoBack = false, buttons }: Asked): Promise<string | null | typeof BACK> {
+  private async answer({ canGoBack = false, buttons, waits, signal }: Asked) {
     for (;;) {
-      const key = await this.display.key();
+      const key = await this.display.key(signal);
+      if (signal?.aborted) {
+        if (key) this.display.unread(key);
+        this.begun = this.field.text;
+        return OVERTAKEN;
+      }
       if (key === null) return null;
       const { name } = key;
       const { text } = this.field;
@@ -141,6 +157,7 @@ export class ScreenTable implements Table {
       if (name === 'ctrl-d' && text === '') return null;
       if (name === 'enter' && text.trim() !== '') return text;
       if (name === 'enter' && this.chosen !== undefined) return this.chosen;
+      if (name === 'enter' && waits) continue;
       if (name === 'enter') this.notes = ['Type an answer, or choose one with the arrow keys.'];
       else if (name === 'escape' && text === '' && canGoBack) return BACK;
       else if (name === 'escape') {
@@ -187,6 +204,7 @@ export class ScreenTable implements Table {
         typed: this.field.text,
         chosen: this.chosen,
         doing: this.doing,
+        status: this.now,
       });
       this.cells = cells;
       return frame;

@@ -16,7 +16,7 @@ import { wholeNumber } from '../arguments.ts';
 import { type Arguments, type Flag, flagName, UsageError } from '../command.ts';
 import { onlyVariant } from '../flags.ts';
 
-const LEVELS = levels.map(({ id }) => id);
+export const LEVELS = levels.map(({ id }) => id);
 
 export const SETTING_FLAGS: readonly Flag[] = [
   { name: 'names', value: 'ANN,BO', meaning: 'who plays; otherwise Player 1 and Player 2' },
@@ -52,7 +52,7 @@ export function settingsFrom(args: Arguments): Settings {
     variant,
     players,
     names: namesFrom(args) ?? usualNames(players),
-    starter: starterFrom(args),
+    starter: starterFrom(args, 'first'),
     rounds: wholeNumber(args, 'rounds', 1, MOST_ROUNDS) ?? 1,
     swap: args.switches.has('swap'),
   };
@@ -80,7 +80,7 @@ function namesFlag(both: string): string[] {
   return both.startsWith('--') ? [`--names=${both}`] : ['--names', both];
 }
 
-function playerFrom({ values }: Arguments, name: 'first' | 'second'): Player {
+export function playerFrom({ values }: Arguments, name: string): Player {
   const text = values.get(name) ?? 'person';
   if (text === 'person') return null;
   const level = levels.find(({ id }) => id === text);
@@ -102,8 +102,8 @@ function namesFrom({ values }: Arguments): readonly [string, string] | null {
   return [one, two];
 }
 
-function starterFrom({ values }: Arguments): Starter {
-  const text = values.get('starter') ?? 'first';
+export function starterFrom({ values }: Arguments, usual: Starter): Starter {
+  const text = values.get('starter') ?? usual;
   const starter = STARTERS.find((starter) => starter === text);
   if (starter) return starter;
   throw new UsageError(`--starter must be ${anyOf(STARTERS)}, not ${quote(text)}.`);

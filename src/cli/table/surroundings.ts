@@ -3,12 +3,20 @@
 import type { Random } from '../../core/random.ts';
 import type { Move } from '../../core/rules.ts';
 import type { Sitting } from '../../players/sitting.ts';
+import type { Prompts } from './prompt-commands.ts';
 import type { Solutions } from './solutions.ts';
 import type { Table } from './table.ts';
 
-export interface Surroundings {
+/** What it takes to ask a person. */
+export interface Asking {
   readonly table: Table;
   readonly solutions: Solutions;
+  readonly prompts: Prompts;
+  /** The record as it is saved. */
+  record(sitting: Sitting): string;
+}
+
+export interface Surroundings extends Asking {
   readonly random: Random;
   /** Puts the game on the disk. What was shown as played is there. */
   keep(sitting: Sitting): void;
@@ -19,8 +27,9 @@ export interface Surroundings {
 export interface Turn {
   readonly sitting: Sitting;
   readonly offersSwap: boolean;
+  readonly signal?: AbortSignal; // ends it: something else has happened
 }
 
 export type Decision =
   | { readonly kind: 'move'; readonly move: Move }
-  | { readonly kind: 'swap' | 'stay' | 'undo' | 'resign' | 'left' | 'cut-off' };
+  | { readonly kind: 'swap' | 'stay' | 'undo' | 'resign' | 'abort' | 'left' | 'cut-off' };

@@ -1,6 +1,6 @@
 /** Where a game is played: a full screen, or lines of text in the words of the rulebook. */
 
-import type { MoveSet } from '../../core/rules.ts';
+import type { MoveSet, Seat } from '../../core/rules.ts';
 import type { Choice, Lines } from '../../core/words.ts';
 import type { Sitting } from '../../players/sitting.ts';
 import type { Page } from '../page.ts';
@@ -27,7 +27,9 @@ export interface Table {
   /** More than fits beside the board. */
   read(title: string, write: (page: Page) => Lines): Promise<void>;
   /** What is typed or chosen; null when the input has ended. */
-  ask(asked: Asked): Promise<string | null | typeof BACK>;
+  ask(asked: Asked): Promise<string | null | typeof BACK | typeof OVERTAKEN>;
+  /** What is true at this moment beside the game, where there is a place for it. */
+  status(status: Status): void;
   /** Shows what every move is worth: from now on, or until it is asked for again. */
   toggleValues(advice: Advice): void;
   /** Whether that has to be told again for every position. */
@@ -44,6 +46,9 @@ export interface Table {
 /** The question before this one, please. */
 export const BACK = Symbol('back');
 
+/** Something has happened that makes the question another one. */
+export const OVERTAKEN = Symbol('overtaken');
+
 export interface Asked {
   readonly prompt: string;
   readonly introduction?: Lines | undefined;
@@ -52,9 +57,19 @@ export interface Asked {
   readonly buttons?: readonly Button[]; // where it is not about a move
   readonly marked?: string; // the button that Enter takes, if not the first
   readonly canGoBack?: boolean;
+  readonly commands?: string | undefined; // some of those that can be typed, as a reminder
+  /** It is somebody else's turn: nothing has to be answered, and nothing is read that may be meant for later. */
+  readonly waits?: boolean;
+  readonly signal?: AbortSignal | undefined; // ends the question: it is overtaken
 }
 
-interface Button {
-  readonly answer: string;
+/** At a game with somebody elsewhere: clocks, who is there, how the connection is. */
+export interface Status {
+  readonly beside: Readonly<Record<Seat, string>>; // the names
+  readonly notice: string;
+}
+
+export interface Button<Answer extends string = string> {
+  readonly answer: Answer;
   readonly label: string;
 }

@@ -2,16 +2,29 @@
 
 import { members } from '../../core/bits.ts';
 import type { PlayerStep } from '../../core/scene.ts';
-import type { Match } from '../../match/match.ts';
+import type { Match, Setup } from '../../match/match.ts';
 import { SHAPES, type Style } from '../style.ts';
 
 /** '● Ann subtracts 5.': what a player did. */
 export function deedLine({ scene, setup }: Match, { by, move, from }: PlayerStep, style: Style): string {
-  const { rules, words } = setup.variant;
-  const { verb, object } = words.deed(from, move);
-  const forced = members(rules.legal(from)).length === 1;
-  const name = style[by](`${SHAPES[by]} ${scene.names[by]}`);
-  return `${name} ${forced ? `can only ${verb}` : `${verb}s`} ${object}.`;
+  return `${style[by](`${SHAPES[by]} ${scene.names[by]}`)} ${deed(setup, { move, from })}.`;
+}
+
+/** 'Ann subtracts 5.': the same for lines of text. */
+export function deedSentence({ scene, setup }: Match, { by, move, from }: PlayerStep): string {
+  return `${scene.names[by]} ${deed(setup, { move, from })}.`;
+}
+
+function deed({ variant }: Setup, { move, from }: Pick<PlayerStep, 'move' | 'from'>): string {
+  const { verb, object } = variant.words.deed(from, move);
+  const forced = members(variant.rules.legal(from)).length === 1;
+  return `${forced ? `can only ${verb}` : `${verb}s`} ${object}`;
+}
+
+/** After a swap. */
+export function swapWords({ scene }: Match): string {
+  const { first, second } = scene.names;
+  return `${first} takes over all that ${second} had, and ${second} moves.`;
 }
 
 /** What the last event was. */

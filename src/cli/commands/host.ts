@@ -1,0 +1,85 @@
+import { Lobby } from '../../online/lobby.ts';
+import { isOver } from '../../online/online-game.ts';
+import { type Arguments, type Command, called, type ExitCode, orComplain } from '../command.ts';
+import { findServer, SERVER_FLAGS, type Server } from '../online/find-server.ts';
+import { TERM_FLAGS, termsFrom } from '../online/host-terms.ts';
+import { enter, untilBegun } from '../online/join-game.ts';
+import { type Line, randomDigits } from '../online/line.ts';
+import { keepToken, sitOnline } from '../online/sit-online.ts';
+import { PLAIN } from '../table/plan.ts';
+import type { Terminal } from '../terminal.ts';
+import { NAME, nameFrom } from './join.ts';
+
+export const host: Command = {
+  usage: 'host GAME [flags] [options of the game]',
+  about: [
+    'Makes an online game and prints a link to it: whoever opens it in a browser, or with ninefold join, plays against you. It waits until somebody does; Ctrl-C calls the game off.',
+    'It uses the server that runs on this machine, or starts one that ends with the game. The game itself stays kept: ninefold serve and ninefold join go on with it. With --host 0.0.0.0 other devices in the same network can reach a server that is started, and --server names another one.',
+  ],
+  flags: [NAME, ...TERM_FLAGS, ...SERVER_FLAGS, PLAIN],
+  takesGameOptions: true,
+  examples: [
+    'ninefold host sequence-zero --name Ann',
+    'ninefold host sum-to-zero --clock 5+3 --rounds 3 --host 0.0.0.0',
+    'ninefold host sequence-clash --clock 3days --server https://play.example.org/',
+    'ninefold host sequence-duel --opponent casual',
+  ],
+  async run(args, terminal) {
+    const terms = termsFrom(args);
+    const name = nameFrom(args) ?? 'Player 1';
+    const server = await findServer(args, terminal);
+    try {
+      const { lobby } = server;
+      const token = randomDigits(64);
+      const { id } = orComplain(await lobby.make({ ...terms, name, token, request: randomDigits(32) }));
+      keepToken(terminal, lobby.linkTo(id), token, false);
+      if (terms.opponent === null) invite(terminal, server, id);
+      const line = await enter(lobby, id, token);
+      const stopped = await whileWaiting(terminal, line);
+      if (stopped !== null) {
+        keepToken(terminal, lobby.linkTo(id), token, true);
+        return stopped;
+      }
+      const code = await sitOnline(terminal, { lobby, token, line }, args.switches.has(PLAIN.name));
+      if (server.isOurs && line.client.game && !isOver(line.client.game))
+        terminal.say(called(`The server ends now; before that: ninefold ${serveAgain(args)}`));
+      return code;
+    } finally {
+      await server.close();
+    }
+  },
+};
+
+/** The command that starts the same server. */
+function serveAgain({ values }: Arguments): string {
+  const flags = ['port', 'host', 'data'].flatMap((name) => {
+    const value = values.get(name);
+    return value === undefined ? [] : [`--${name} ${value}`];
+  });
+  return ['serve', ...flags].join(' ');
+}
+
+function invite(terminal: Terminal, { lobby, elsewhere }: Server, id: string): void {
+  const links = elsewhere.map((address) => new Lobby(address, fetch).linkTo(id));
+  for (const link of links.length > 0 ? links : [lobby.linkTo(id)])
+    terminal.say(`Send this link to the other player: ${link}`);
+}
+
+/** Null when the game begins; otherwise it was called off. */
+async function whileWaiting(terminal: Terminal, line: Line): Promise<ExitCode | null> {
+  const { client } = line;
+  if (client.game?.sitting) return null;
+  let code: ExitCode | null = null;
+  const stop = (signal: 'SIGINT' | 'SIGTERM') => {
+    code = signal === 'SIGINT' ? 130 : 143;
+    client.ask({ kind: 'abort' });
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  terminal.say('Waiting until somebody joins. Ctrl-C calls the game off.');
+  await untilBegun(line);
+  process.off('SIGINT', stop).off('SIGTERM', stop);
+  if (client.game && !isOver(client.game)) return null;
+  terminal.say('', 'The game is called off.');
+  line.close();
+  return code ?? 0;
+}

@@ -1,0 +1,55 @@
+import { quote } from '../../core/text.ts';
+import { nameProblem } from '../../match/names.ts';
+import { Lobby, readLink } from '../../online/lobby.ts';
+import { type Arguments, type Command, called, UsageError } from '../command.ts';
+import { Seats } from '../kept/seats.ts';
+import { joinGame } from '../online/join-game.ts';
+import { sitOnline } from '../online/sit-online.ts';
+import { PLAIN } from '../table/plan.ts';
+
+export const NAME = { name: 'name', value: 'NAME', meaning: 'what you are called; otherwise Player 1 or 2' };
+
+export const join: Command = {
+  usage: 'join [LINK] [--name NAME] [--watch] [--plain]',
+  about: [
+    'Joins the online game that a link names: somebody who plays in a browser, or with ninefold host, has sent it. Where you have a seat already, you go back to it; where both seats are taken, you watch. Without a link you go back to the game that you left last.',
+    'Nothing is lost if this terminal, the network or the server breaks: what happened is in the log of the server, and your seat is kept in your data folder.',
+  ],
+  flags: [NAME, { name: 'watch', meaning: 'only watch, even if a seat is free' }, PLAIN],
+  examples: [
+    'ninefold join http://localhost:9009/#/game/2k7q9x4m1c --name Bo',
+    'ninefold join http://localhost:9009/#/game/2k7q9x4m1c --watch',
+    'ninefold join',
+  ],
+  async run(args, terminal) {
+    const { words, switches } = args;
+    const link = linkFrom(words);
+    const { base, id } = link;
+    const place = await joinGame(terminal, new Lobby(base, fetch), id, {
+      name: nameFrom(args) ?? 'Player 2',
+      watch: switches.has('watch'),
+    });
+    return sitOnline(terminal, place, switches.has(PLAIN.name));
+  },
+};
+
+function linkFrom([text, extra]: readonly string[]): NonNullable<ReturnType<typeof readLink>> {
+  if (extra !== undefined) throw new UsageError(`${quote(extra)} is one word too many.`);
+  const link = text ?? new Seats().last()?.link;
+  if (link === undefined)
+    throw new UsageError(
+      called('Which game? You have left none, so a link is needed; ninefold host makes a game.'),
+    );
+  const read = readLink(link);
+  if (read) return read;
+  throw new UsageError(
+    `${quote(link)} is no link to a game. One looks like http://localhost:9009/#/game/2k7q9x4m1c`,
+  );
+}
+
+export function nameFrom({ values }: Arguments): string | undefined {
+  const name = values.get('name');
+  const wrong = name === undefined ? undefined : nameProblem(name);
+  if (wrong) throw new UsageError(wrong.message);
+  return name?.trim();
+}

@@ -1,0 +1,40 @@
+/** Clocks on a command line and beside a name. */
+
+import { Problem } from '../../core/problem.ts';
+import { plural, quote } from '../../core/text.ts';
+import { CLOCK_BOUNDS, type ClockTerms } from '../../online/terms.ts';
+
+/** '5+3' is five minutes and three seconds for each move; '3days' is three days for each move. */
+export function readClock(text: string): ClockTerms | Problem {
+  const days = /^(\d{1,4}) ?(?:days?|d)$/i.exec(text.trim())?.[1];
+  if (days !== undefined) return within({ days: Number(days) }, text);
+  const [, minutes, increment = '0'] = /^(\d{1,4}(?:\.\d{1,2})?)(?:\+(\d{1,4}))?$/.exec(text.trim()) ?? [];
+  if (minutes === undefined) return wrong(text);
+  return within({ seconds: Math.round(Number(minutes) * 60), increment: Number(increment) }, text);
+}
+
+function within(terms: ClockTerms, text: string): ClockTerms | Problem {
+  const isWithin = Object.entries(terms).every(([name, value]) => {
+    const [least, most] = CLOCK_BOUNDS[name as keyof typeof CLOCK_BOUNDS];
+    return value >= least && value <= most;
+  });
+  return isWithin ? terms : wrong(text);
+}
+
+function wrong(text: string): Problem {
+  const { seconds, increment, days } = CLOCK_BOUNDS;
+  return new Problem(
+    'bad-request',
+    `--clock must be minutes and seconds for each move, such as 5+3 (from ${seconds[0]} seconds to ${seconds[1] / 60} minutes, and at most ${increment[1]} seconds), or days for each move, such as 3days (${days[0]} to ${days[1]}), not ${quote(text)}.`,
+  );
+}
+
+/** What is left of a time: '4:05', '1:02:03', '2 days 3 h'. It is 0:00 only when nothing is left. */
+export function timeText(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  const [hours, days] = [Math.floor(seconds / 3600), Math.floor(seconds / 86_400)];
+  if (days > 0) return `${plural(days, 'day')} ${hours % 24} h`;
+  const two = (number: number) => String(number).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

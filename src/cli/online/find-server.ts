@@ -1,0 +1,81 @@
+/** The server that a game is hosted at: the one that is named, the one that runs on this machine, or one of our own. */
+
+import { quote } from '../../core/text.ts';
+import { Lobby } from '../../online/lobby.ts';
+import { type Arguments, type Flag, UsageError } from '../command.ts';
+import { PORT, serve, serveFrom } from '../commands/serve.ts';
+import { pageOf } from '../page.ts';
+import type { Terminal } from '../terminal.ts';
+
+export const SERVER_FLAGS: readonly Flag[] = [
+  {
+    name: 'server',
+    value: 'URL',
+    meaning: 'a server to play at; otherwise the one on this machine, which is started if there is none',
+  },
+  ...serve.flags
+    .filter(({ name }) => ['port', 'host', 'data'].includes(name))
+    .map((flag) => ({ ...flag, meaning: `of a server that is started: ${flag.meaning}` })),
+];
+
+export interface Server {
+  readonly lobby: Lobby;
+  readonly elsewhere: readonly string[]; // its addresses for other devices, as far as they are known
+  readonly isOurs: boolean; // it ends with this program
+  close(): Promise<void>;
+}
+
+const HERE = `http://localhost:${PORT}/`;
+
+export async function findServer(args: Arguments, terminal: Terminal): Promise<Server> {
+  const named = args.values.get('server');
+  const wantsOwn = ['port', 'host', 'data'].some((name) => args.values.has(name));
+  if (named !== undefined && wantsOwn)
+    throw new UsageError('--server is a server that runs already: leave --port, --host and --data out.');
+  if (named !== undefined) return runningAt(checkedAddress(named));
+  if (!wantsOwn && (await new Lobby(HERE, fetch).isOpen())) {
+    terminal.say(`The server that runs at ${HERE} is used.`);
+    return runningAt(HERE);
+  }
+  return startOne(args, terminal);
+}
+
+async function runningAt(address: string): Promise<Server> {
+  const lobby = new Lobby(address, fetch);
+  if (!(await lobby.isOpen()))
+    throw new UsageError(`There is no Ninefold server with online play at ${address}`);
+  return { lobby, elsewhere: [], isOurs: false, close: async () => {} };
+}
+
+async function startOne(args: Arguments, terminal: Terminal): Promise<Server> {
+  const running = await serveFrom(args, () => {}); // a log would disturb the game
+  if (!running)
+    throw new UsageError(
+      'The web app is not built. In a clone, npm run build does it; otherwise, install again.',
+    );
+  const { addresses, missing, close } = running;
+  if (missing) {
+    await close();
+    throw new UsageError(`There is no online play here. ${missing.message}`);
+  }
+  const elsewhere = addresses.elsewhere ?? [];
+  const reach =
+    elsewhere.length === 0
+      ? ' Only this machine can reach it; with --host 0.0.0.0 others in the same network can, too.'
+      : '';
+  const { paragraph } = pageOf(terminal);
+  terminal.say(
+    ...paragraph(
+      `A server was started at ${addresses.here} and ends with this program; the game stays kept.${reach}`,
+    ),
+  );
+  return { lobby: new Lobby(addresses.here, fetch), elsewhere, isOurs: true, close };
+}
+
+function checkedAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && ['http:', 'https:'].includes(url.protocol)) return `${url.origin}${url.pathname}`;
+  throw new UsageError(
+    `--server must be an address such as https://play.example.org/ or ${HERE}, not ${quote(text)}.`,
+  );
+}

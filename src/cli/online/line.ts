@@ -1,0 +1,81 @@
+/** The line to an online game from a terminal. */
+
+import { randomBytes } from 'node:crypto';
+import WebSocket from 'ws';
+import { games } from '../../games/index.ts';
+import { OnlineClient, type Socket, type Surroundings } from '../../online/client.ts';
+import type { Lobby } from '../../online/lobby.ts';
+
+export class Line {
+  readonly client: OnlineClient;
+  private controller = new AbortController();
+  private known = '';
+  private touches = 0;
+
+  constructor(lobby: Lobby, game: string, token: string) {
+    const changed = () => {
+      if (this.moment !== this.known) this.controller.abort();
+    };
+    this.client = new OnlineClient({ game, token, changed }, surroundings(lobby.playAddress));
+  }
+
+  /** Comes as soon as there is something new in the game. */
+  news(): AbortSignal {
+    this.controller = new AbortController();
+    this.known = this.moment;
+    return this.controller.signal;
+  }
+
+  /** There is something new that is not in the game. */
+  touch(): void {
+    this.touches++;
+    this.controller.abort();
+  }
+
+  /** Whether the server has let us in before the time is over; or has said that it never will. */
+  async entered(milliseconds: number): Promise<boolean> {
+    const end = AbortSignal.timeout(milliseconds);
+    while (!this.client.game && !this.client.problem && !end.aborted) {
+      const either = AbortSignal.any([this.news(), end]);
+      await new Promise<void>((resolve) => {
+        either.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+    return this.client.game !== null || this.client.problem !== null;
+  }
+
+  close(): void {
+    this.client.close();
+  }
+
+  private get moment(): string {
+    const { game, problem } = this.client;
+    return `${game?.length} ${problem?.message} ${this.touches}`;
+  }
+}
+
+/** That many hexadecimal digits that nobody can guess. */
+export function randomDigits(digits: number): string {
+  return randomBytes(Math.ceil(digits / 2))
+    .toString('hex')
+    .slice(0, digits);
+}
+
+function surroundings(address: string): Surroundings {
+  return {
+    games,
+    connect: () => connect(address),
+    after(milliseconds, action) {
+      const timer = setTimeout(action, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    now: Date.now,
+    random: randomDigits,
+  };
+}
+
+function connect(address: string): Socket {
+  const socket = new WebSocket(address, { perMessageDeflate: false });
+  socket.on('error', () => {}); // it closes, too, and that is what counts
+  return socket as unknown as Socket;
+}

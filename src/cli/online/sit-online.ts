@@ -1,0 +1,93 @@
+/** Online games at this terminal, one after the other, until somebody has had enough. */
+
+import type { Lobby } from '../../online/lobby.ts';
+import { called, type ExitCode } from '../command.ts';
+import { Seats } from '../kept/seats.ts';
+import { Display } from '../screen/display.ts';
+import { screenStyle, styleOf } from '../style.ts';
+import { PlainTable } from '../table/plain-table.ts';
+import { ScreenTable } from '../table/screen-table.ts';
+import { Solutions } from '../table/solutions.ts';
+import type { Terminal } from '../terminal.ts';
+import { Line } from './line.ts';
+import { OnlinePlay, type OnlineRoom, type Parting } from './online-play.ts';
+import { nameOf } from './tell-entry.ts';
+
+export interface Place {
+  readonly lobby: Lobby;
+  readonly token: string;
+  readonly line: Line; // let in to a game that both have joined
+}
+
+/** Ends with the line closed. */
+export async function sitOnline(terminal: Terminal, place: Place, plain: boolean): Promise<ExitCode> {
+  const display = terminal.isScreen && !plain ? new Display(terminal.streams) : null;
+  const style = display ? screenStyle() : styleOf(terminal);
+  const table = display ? new ScreenTable(display, style) : new PlainTable(terminal);
+  const room: OnlineRoom = { table, style, solutions: new Solutions(), typed: terminal.isTyped };
+  const { lobby, token } = place;
+  let { line } = place;
+  let parting: Parting = 'left';
+  try {
+    for (;;) {
+      parting = await new OnlinePlay(line, room).play();
+      if (typeof parting === 'string') break;
+      keepSeat(terminal, { lobby, token, line }, true);
+      line.close();
+      line = new Line(lobby, parting.next, token);
+      while (!line.client.game && !line.client.problem) {
+        const news = line.news();
+        const typed = await table.ask({
+          prompt: 'The next game begins …',
+          moves: 0,
+          waits: true,
+          signal: news,
+        });
+        if (typed === null) break;
+      }
+      parting = 'left';
+      if (!line.client.game?.sitting) break;
+      keepSeat(terminal, { lobby, token, line }, false);
+    }
+  } finally {
+    line.close();
+    display?.close();
+  }
+  const ended = { lobby, token, line };
+  if (parting === 'over' || parting === 'aborted') keepSeat(terminal, ended, true);
+  terminal.say(...farewell(ended, parting, display === null));
+  if (table.interrupted) return 130;
+  return parting === 'cut-off' ? 1 : 0;
+}
+
+/** So that the seat can be gone back to, from this machine. */
+function keepSeat(terminal: Terminal, { lobby, token, line }: Place, over: boolean): void {
+  const { you, game } = line.client;
+  if (you === null || !game) return;
+  keepToken(terminal, lobby.linkTo(game.header.id), token, over);
+}
+
+/** A seat that cannot be kept is no reason not to play. */
+export function keepToken(terminal: Terminal, link: string, token: string, over: boolean): void {
+  try {
+    new Seats().keep({ link, token, at: Date.now(), over });
+  } catch (error) {
+    terminal.complain(`Your seat cannot be kept on this machine: ${(error as Error).message}`);
+  }
+}
+
+/** What stays on the terminal. */
+function farewell({ lobby, line }: Place, parting: Parting, plain: boolean): string[] {
+  const { game, you } = line.client;
+  if (!game) return [];
+  const { sitting, abortedBy, header } = game;
+  if (abortedBy !== null)
+    return [`${abortedBy === you ? 'You' : nameOf(game, abortedBy)} called the game off.`];
+  const result = sitting?.match.result;
+  if (result) return plain ? [] : [`${sitting.match.scene.names[result.winner]} wins. ${result.reason}`];
+  const link = lobby.linkTo(header.id);
+  const why = parting === 'cut-off' && plain ? ['The input ended before the game was over.'] : [];
+  return you === null
+    ? [...why, called(`To watch again: ninefold join ${link}`)]
+    : [...why, 'The game goes on, and your seat stays yours.', called(`To come back: ninefold join ${link}`)];
+}
