@@ -28,8 +28,6 @@ export type Deed =
   | { readonly kind: 'rematch' } // somebody would like one
   | { readonly kind: 'next'; readonly game: string };
 
-export type Kind = Deed['kind'];
-
 /** A deed and who did it, on its way into the log. */
 export type Draft = Deed & {
   readonly by: Person | null; // null: the server

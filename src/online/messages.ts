@@ -17,7 +17,7 @@ export interface EnterRequest {
 /** Something for the log, at a place in it. To join, a token is brought along that is the seat's from then on. */
 export type WishRequest = Wish & { readonly id: string; readonly n: number; readonly token?: string };
 
-export interface PingRequest {
+interface PingRequest {
   readonly kind: 'ping';
   readonly id: string;
 }

@@ -8,7 +8,7 @@ import { NinefoldServer } from './server.ts';
 import { type Addresses, addressesOf } from './site/addresses.ts';
 import { readSite } from './site/site.ts';
 
-export { type Log, type LogLevel, logTo } from './log.ts';
+export { type Log, logTo } from './log.ts';
 export type { Addresses } from './site/addresses.ts';
 export { ListenError } from './site/listen.ts';
 
@@ -31,11 +31,15 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Null where the web app was not built; a Problem where games cannot be kept, and have to be. */
-export async function startServer(wanted: Wanted): Promise<Running | Problem | null> {
+/** A Problem where the web app was not built, or where games cannot be kept and have to be. */
+export async function startServer(wanted: Wanted): Promise<Running | Problem> {
   const { host, port, data, needsData, webFolder, origins, proxies, unlimited, log } = wanted;
   const site = readSite(webFolder);
-  if (!site) return null;
+  if (!site)
+    return new Problem(
+      'unavailable',
+      'The web app is not built. In a clone, npm run build does it; otherwise, install again.',
+    );
   const store = await openStore(data);
   const missing = store instanceof Problem ? store : null;
   if (missing && needsData) return missing;

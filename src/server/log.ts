@@ -2,7 +2,7 @@
 
 import { jsonLine } from '../match/json-lines.ts';
 
-export type LogLevel = 'info' | 'warning' | 'error';
+type LogLevel = 'info' | 'warning' | 'error';
 export type Log = (level: LogLevel, message: string, details?: Readonly<Record<string, unknown>>) => void;
 
 export function logTo(write: (line: string) => void): Log {

@@ -12,7 +12,7 @@ import { type Room, UNAVAILABLE, type Visitor } from './room.ts';
 import { isTooDeep, readRequest } from './schemas.ts';
 import type { WhoAsks } from './who-asks.ts';
 
-export const PLAY_PATH = '/api/play';
+const PLAY_PATH = '/api/play';
 const LARGEST_MESSAGE = 4096; // bytes
 const LARGEST_BACKLOG = 1024 * 1024; // bytes that somebody has not read yet: a few times the longest log
 const BEAT = 10_000; // milliseconds between two pings; whoever misses one is cut

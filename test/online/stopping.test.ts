@@ -22,9 +22,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(args: readonly string[] = [], main = 'dist/cli/main.js') {
-  const all = [main, 'serve', '--port', '0', '--data', join(folder, 'deep', 'er', 'games.sqlite'), ...args];
-  const program = spawn(process.execPath, all, { stdio: ['ignore', 'pipe', 'pipe'] });
+async function start(
+  main = 'dist/cli/main.js',
+  data = ['--data', join(folder, 'deep', 'er', 'games.sqlite')],
+) {
+  const program = spawn(process.execPath, [main, 'serve', '--port', '0', ...data], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   started.push(program);
   let [said, logged] = ['', ''];
   program.stdout.on('data', (data) => {
@@ -98,7 +102,7 @@ test.skipIf(process.platform === 'win32')('what it keeps is for nobody else to r
 test('without SQLite there is the web app, and a word about what is missing', async () => {
   cpSync('dist', join(folder, 'dist'), { recursive: true });
   cpSync('package.json', join(folder, 'package.json'));
-  const { address, said, program } = await start([], join(folder, 'dist/cli/main.js'));
+  const { address, said, program } = await start(join(folder, 'dist/cli/main.js'), []);
   expect(said()).toMatch(
     /There is no online play\. The package better-sqlite3, which keeps the games, does not work here/,
   );

@@ -52,12 +52,6 @@ export const serve: Command = {
   async run(args, terminal) {
     if (args.words.length > 0) throw new UsageError('serve takes no words.');
     const running = await serveFrom(args, logFor(terminal));
-    if (!running) {
-      terminal.complain(
-        'The web app is not built. In a clone, npm run build does it; otherwise, install again.',
-      );
-      return 1;
-    }
     if (running instanceof Problem) {
       terminal.complain(running.message);
       return 1;
@@ -72,7 +66,7 @@ export const serve: Command = {
 };
 
 /** Starts what the flags say. */
-export async function serveFrom(args: Arguments, log: Log): Promise<Running | Problem | null> {
+export async function serveFrom(args: Arguments, log: Log): Promise<Running | Problem> {
   const list = (flag: string) => args.values.get(flag)?.split(',').filter(Boolean) ?? [];
   try {
     return await startServer({

@@ -1,5 +1,6 @@
 /** The server that a game is hosted at: the one that is named, the one that runs on this machine, or one of our own. */
 
+import { Problem } from '../../core/problem.ts';
 import { quote } from '../../core/text.ts';
 import { Lobby } from '../../online/lobby.ts';
 import { type Arguments, type Flag, UsageError } from '../command.ts';
@@ -49,10 +50,7 @@ async function runningAt(address: string): Promise<Server> {
 
 async function startOne(args: Arguments, terminal: Terminal): Promise<Server> {
   const running = await serveFrom(args, () => {}); // a log would disturb the game
-  if (!running)
-    throw new UsageError(
-      'The web app is not built. In a clone, npm run build does it; otherwise, install again.',
-    );
+  if (running instanceof Problem) throw new UsageError(running.message);
   const { addresses, missing, close } = running;
   if (missing) {
     await close();
