@@ -64,7 +64,7 @@ export class Api {
 
   private async route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { building } = this;
-    const address = this.who.addressOf(request);
+    const address = this.who.networkOf(request);
     const path = pathOf(request.url ?? '');
     if (!this.pages.of(address, performance.now()).take(performance.now()))
       return refuse(response, new Problem('too-fast', 'That was too much at once. Please wait a second.'));
@@ -91,7 +91,7 @@ export class Api {
       case '/api/openapi.json':
         return sendJson(response, 200, description);
       case '/metrics':
-        if (!isLoopback(address)) return refuse(response, nothingHere());
+        if (!isLoopback(this.who.addressOf(request))) return refuse(response, nothingHere());
         response.setHeader('Content-Type', 'text/plain; version=0.0.4; charset=utf-8');
         response.end(building.metrics.text({ sockets: this.sockets(), rooms: building.size }));
         return;

@@ -14,7 +14,8 @@ import type { Solution } from '../solver/solution.ts';
 import { solveInSteps } from '../solver/solve.ts';
 import type { Choice, Question } from './computers.ts';
 
-const REMEMBERED = 8; // solutions: they are large
+const REMEMBERED = 4; // solutions: they are large
+const LONGEST = 20_000; // milliseconds that a game may take to be solved; then it is given up, for others wait
 const PATIENCE = 10_000; // milliseconds for a solution; then it is played without
 const solutions = new Map<string, Promise<Solution | Problem>>();
 
@@ -43,16 +44,22 @@ function solutionOf(variant: Variant): Promise<Solution | Problem> {
   const known = solutions.get(key);
   if (known) return known;
   if (solutions.size >= REMEMBERED) solutions.delete(solutions.keys().next().value as string);
-  const solution = solveSlowly(variant);
+  const solution = last.then(() => solveSlowly(variant));
+  last = solution;
   solutions.set(key, solution);
   return solution;
 }
 
+/** One game after the other: whoever asks for many large ones only keeps themselves waiting. */
+let last: Promise<unknown> = Promise.resolve();
+
 async function solveSlowly(variant: Variant): Promise<Solution | Problem> {
   const steps = solveInSteps(variant);
+  const end = Date.now() + LONGEST;
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
+    if (Date.now() > end) return new Problem('too-large', 'Solving this game takes too long here.');
     await timeout(0);
   }
 }

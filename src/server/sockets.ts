@@ -53,7 +53,7 @@ export class Sockets {
     if (request.url !== PLAY_PATH) return refuse(socket, 404, `Sockets are at ${PLAY_PATH}.`);
     if (!this.who.isOurs(request)) return refuse(socket, 403, 'This page may not play here.');
     if (this.closing) return refuse(socket, 503, 'The server is about to stop; it will be back.');
-    const address = this.who.addressOf(request);
+    const address = this.who.networkOf(request);
     this.server.handleUpgrade(request, socket, head, (ws) => this.welcome(ws, address));
   }
 

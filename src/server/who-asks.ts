@@ -30,6 +30,12 @@ export class WhoAsks {
     return isIP(plain) !== 0 && this.proxies.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
   }
 
+  /** What limits are counted for: an address, or all of IPv6 that one customer is given. */
+  networkOf(request: IncomingMessage): string {
+    const address = this.addressOf(request);
+    return isIP(address) === 6 ? firstHalf(address) : address;
+  }
+
   /** The address of the client: the last one in the chain that no proxy of ours has. */
   addressOf({ socket, headers }: IncomingMessage): string {
     let address = plainAddress(socket.remoteAddress ?? '');
@@ -75,6 +81,18 @@ function isKnownName(name: string): boolean {
     bare.endsWith('.local') ||
     bare === hostname().toLowerCase()
   );
+}
+
+/** The first 64 bits, written out. */
+function firstHalf(address: string): string {
+  const [head = '', tail] = address.split('%', 1).join('').split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((part) => part.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':');
 }
 
 /** IPv4 that comes in an IPv6 coat is IPv4. */
