@@ -6,9 +6,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'rolldown';
 import { expect, test } from 'vitest';
+import { bundle } from './bundle.ts';
 import { freePort } from './server-process.ts';
 import { playThroughKills } from './through-kills.ts';
 
@@ -56,13 +55,7 @@ test(`nothing acknowledged is lost in ${KILLS} kills (SEED=${SEED})`, {
 });
 
 test('a server that acknowledges before it commits is found out', async ({ annotate }) => {
-  const program = fileURLToPath(new URL('../../build/test/hasty-server.js', import.meta.url));
-  await build({
-    input: fileURLToPath(new URL('hasty-server.ts', import.meta.url)),
-    external: ['better-sqlite3', 'bufferutil', 'utf-8-validate'],
-    platform: 'node',
-    output: { file: program, format: 'esm' },
-  });
+  const program = await bundle('hasty-server');
   const port = await freePort();
   const { lost, acknowledged } = await inFolder((file) =>
     playThroughKills({ kills: 8, seed: SEED, file, port, program, finish: 0 }),
