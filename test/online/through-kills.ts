@@ -27,6 +27,7 @@ export interface KillsCount extends Findings {
 const TABLES = 4;
 const START = 350; // milliseconds that a start may take
 const PLAY = 100; // milliseconds of play
+const ANSWERS = 20; // or so many answers, however long that takes on a busy machine
 
 export async function playThroughKills(options: KillsOptions): Promise<KillsCount> {
   const { kills, seed, file, port, program } = options;
@@ -35,6 +36,7 @@ export async function playThroughKills(options: KillsOptions): Promise<KillsCoun
   const flags = ['--host', '127.0.0.1', '--port', String(port), '--data', file, '--no-limits'];
   const start = (): ServerProcess => startServerProcess(flags, program);
   let unanswered = new Set<string>();
+  let answers = 0;
   let sent = () => {};
   const tables = new Tables({
     base,
@@ -45,20 +47,26 @@ export async function playThroughKills(options: KillsOptions): Promise<KillsCoun
       unanswered.add(id);
       sent();
     },
-    answered: ({ id }) => unanswered.delete(id),
+    answered({ id }) {
+      unanswered.delete(id);
+      answers++;
+    },
   });
   let early = 0;
   let between = 0;
   for (let i = 0; i < kills; i++) {
     const server = start();
     unanswered = new Set();
+    answers = 0;
     if (random(10) === 0) {
       early++;
       await Promise.race([moment(random(START)), once(server.program, 'close')]);
     } else {
       if (!(await server.ready)) throw new Error(`it did not start: ${server.errors()}`);
       tables.hurry();
-      await moment(random(PLAY));
+      const wanted = random(2) * random(ANSWERS);
+      if (wanted === 0) await moment(random(PLAY));
+      for (let waits = 0; answers < wanted && waits < 200; waits++) await moment(5);
       if (random(2) === 0) {
         // Most likely while it is kept.
         await Promise.race([new Promise<void>((resolve) => (sent = resolve)), moment(PLAY)]);
