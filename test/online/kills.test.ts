@@ -6,14 +6,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'rolldown';
 import { expect, test } from 'vitest';
+import { bundle } from './bundle.ts';
 import { freePort } from './server-process.ts';
-import { playThroughKills } from './through-kills.ts';
+import { type KillsCount, playThroughKills } from './through-kills.ts';
 
 const KILLS = Number(process.env.SERVER_KILLS ?? 25);
 const SEED = process.env.SEED ?? String(Date.now());
+const LANES = 2; // servers at the same time, each with its own file
 
 async function inFolder<T>(work: (file: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-kills-'));
@@ -27,46 +27,54 @@ async function inFolder<T>(work: (file: string) => Promise<T>): Promise<T> {
 test(`nothing acknowledged is lost in ${KILLS} kills (SEED=${SEED})`, {
   timeout: 120_000 + KILLS * 2000,
 }, async ({ annotate }) => {
-  const port = await freePort();
-  const count = await inFolder((file) =>
-    playThroughKills({ kills: KILLS, seed: SEED, file, port, finish: 60_000 }),
+  const each = Array.from({ length: LANES }, (_, lane) => Math.ceil((KILLS - lane) / LANES));
+  const counts = await Promise.all(
+    each.map(async (kills, lane) => {
+      const port = await freePort();
+      return inFolder((file) => playThroughKills({ kills, seed: `${SEED}/${lane}`, file, port }));
+    }),
   );
-  const { acknowledged, moves, lost, doubled, twice, early, between } = count;
+  const all = <T>(list: (count: KillsCount) => readonly T[]) => counts.flatMap(list);
+  const sum = (number: (count: KillsCount) => number) =>
+    counts.reduce((total, one) => total + number(one), 0);
+  const lost = all((count) => count.lost);
+  const doubled = all((count) => count.doubled);
+  const twice = sum((count) => count.twice);
+  const games = sum((count) => count.games);
+  const moves = sum((count) => count.moves);
+  const between = sum((count) => count.between);
+  const acknowledged = sum((count) => count.acknowledged);
   await annotate(
-    `${KILLS} kills (${early} while starting, ${between} while somebody waited for an answer), ${count.games} games, ${acknowledged} requests acknowledged, ${moves} of them moves; ${lost.length} lost, ${doubled.length + twice} doubled`,
+    `${sum((count) => count.kills)} kills (${sum((count) => count.early)} while starting, ${between} while somebody waited for an answer), ${games} games, ${acknowledged} requests acknowledged, ${moves} of them moves; ${lost.length} lost, ${doubled.length + twice} doubled`,
   );
-  expect({ lost, doubled, twice, disorder: count.disorder, faults: count.faults }).toEqual({
-    lost: [],
-    doubled: [],
-    twice: 0,
-    disorder: [],
-    faults: [],
-  });
-  expect(count.finished).toBe(true);
-  expect(count.over).toBe(count.games);
-  expect(count.overHttp).toMatchObject({
-    lost: [],
-    doubled: [],
-    disorder: [],
-    over: count.games,
-    acknowledged,
-  });
+  expect({
+    lost,
+    doubled,
+    twice,
+    disorder: all((count) => count.disorder),
+    faults: all((count) => count.faults),
+  }).toEqual({ lost: [], doubled: [], twice: 0, disorder: [], faults: [] });
+  for (const count of counts) {
+    expect(count.finished).toBe(true);
+    expect(count.over).toBe(count.games);
+    expect(count.overHttp).toMatchObject({
+      lost: [],
+      doubled: [],
+      disorder: [],
+      over: count.games,
+      acknowledged: count.acknowledged,
+    });
+  }
   expect(moves).toBeGreaterThan(KILLS);
   expect(between).toBeGreaterThan(KILLS / 8); // the moments that matter
 });
 
 test('a server that acknowledges before it commits is found out', async ({ annotate }) => {
-  const program = fileURLToPath(new URL('../../build/test/hasty-server.js', import.meta.url));
-  await build({
-    input: fileURLToPath(new URL('hasty-server.ts', import.meta.url)),
-    external: ['better-sqlite3', 'bufferutil', 'utf-8-validate'],
-    platform: 'node',
-    output: { file: program, format: 'esm' },
-  });
+  const program = await bundle('hasty-server');
   const port = await freePort();
-  const { lost, acknowledged } = await inFolder((file) =>
-    playThroughKills({ kills: 8, seed: SEED, file, port, program, finish: 0 }),
+  const { kills, lost, acknowledged } = await inFolder((file) =>
+    playThroughKills({ kills: 50, seed: SEED, file, port, program, untilLost: true }),
   );
-  await annotate(`8 kills, ${acknowledged} requests acknowledged, ${lost.length} lost`);
+  await annotate(`${kills} kills, ${acknowledged} requests acknowledged, ${lost.length} lost`);
   expect(lost.length).toBeGreaterThan(0);
 });

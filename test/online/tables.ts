@@ -5,6 +5,7 @@ import { Problem } from '../../src/core/problem.ts';
 import { type Random, seeded } from '../../src/core/random.ts';
 import { games } from '../../src/games/index.ts';
 import { Lobby, type NewGame } from '../../src/online/lobby.ts';
+import { fetchFrom } from './fetch-from.ts';
 import { Robot, type RobotOptions } from './robot.ts';
 import type { WireOptions } from './wire.ts';
 
@@ -19,6 +20,8 @@ export interface TablesOptions extends Omit<WireOptions, 'address'> {
   readonly base: string; // ends with a slash
   /** Where the players of a table connect to, if it is not there. */
   address?(table: number, person: number): string;
+  /** The address of a table's own machine. */
+  from?(table: number): string;
   readonly seed: string;
   readonly tables: number;
   readonly pace?: number;
@@ -37,7 +40,7 @@ export class Tables {
   constructor(options: TablesOptions) {
     this.options = options;
     this.random = seeded(options.seed);
-    this.lobby = new Lobby(options.base, fetch);
+    this.lobby = this.lobbyAt(0);
     this.now = Array.from({ length: options.tables }, () => null);
     for (const table of this.now.keys()) this.begin(table);
     this.watching = setInterval(() => this.look(), 10);
@@ -65,6 +68,11 @@ export class Tables {
     return isDone;
   }
 
+  private lobbyAt(table: number): Lobby {
+    const { base, from } = this.options;
+    return new Lobby(base, from ? fetchFrom(from(table)) : fetch);
+  }
+
   private look(): void {
     for (const [table, played] of this.now.entries()) {
       if (!played?.robots.every(({ isDone }) => isDone)) continue;
@@ -88,14 +96,16 @@ export class Tables {
     };
     const options = (person: 0 | 1): Omit<RobotOptions, 'game'> => ({
       ...this.options,
+      ...(this.options.from && { socket: { localAddress: this.options.from(table) } }),
       token: tokens[person],
       random: seeded(random(2 ** 32)),
       address: () => this.options.address?.(table, person) ?? this.lobby.playAddress,
       ...(person === 1 && { joinsAs: 'Bo' }),
     });
     const both = [options(0), options(1)] as const;
+    const lobby = this.lobbyAt(table);
     while (!this.stopping) {
-      const header = await this.lobby.make(game);
+      const header = await lobby.make(game);
       if (header instanceof Problem) {
         if (header.code !== 'unavailable') throw new Error(header.message);
         await new Promise((resolve) => setTimeout(resolve, 20));

@@ -14,6 +14,8 @@ export interface WireOptions {
   readonly socket?: SocketOptions;
   sent?(request: Request): void;
   answered?(request: WishRequest): void;
+  /** Something has happened that somebody else has asked for. */
+  heard?(entry: Entry): void;
 }
 
 export class Wire {
@@ -26,6 +28,7 @@ export class Wire {
   readonly refused = new Map<string, string>();
   connections = 0;
   private readonly options: WireOptions;
+  private readonly own = new Set<string>(); // ids of requests
 
   constructor(options: WireOptions) {
     this.options = options;
@@ -52,6 +55,7 @@ export class Wire {
         if (ws.readyState !== ws.OPEN) return;
         const request = JSON.parse(text) as Request;
         asked.set(request.id, request);
+        this.own.add(request.id);
         ws.send(text);
         this.options.sent?.(request);
       },
@@ -93,5 +97,6 @@ export class Wire {
     if (known && !isDeepStrictEqual(known, entry))
       this.faults.push(`entry ${entry.n} was ${JSON.stringify(known)} and is ${JSON.stringify(entry)}`);
     this.told[entry.n] = entry;
+    if (!known && entry.request !== undefined && !this.own.has(entry.request)) this.options.heard?.(entry);
   }
 }
