@@ -97,10 +97,11 @@ async function killAndRestart(): Promise<void> {
 }
 
 test.each(games.map(({ id }) => id))('%s: two play, one watches, the network fails', async (game) => {
-  const id = await begin(game);
+  const isKilled = game === games[2]!.id; // with a clock, which must not run meanwhile
+  const id = await begin(game, isKilled ? { clock: 'minutes' } : {});
   await watch(id);
   for (let move = 0; ; move++) {
-    if (move === 2) await (game === games[2]!.id ? killAndRestart() : cutAndMend());
+    if (move === 2) await (isKilled ? killAndRestart() : cutAndMend());
     const turn = await whoseTurn([ann, bo]);
     if (!turn) break;
     const { moves } = turn.now;
@@ -219,7 +220,7 @@ test('whoever finds an invitation sees what it is about, and joins with one pres
   await press(watcher, 'Play');
   await watcher.locator('.players-bar').waitFor();
   await ann.getByText('Player 2').first().waitFor();
-  await ann.getByText('2 days', { exact: true }).first().waitFor();
+  await ann.locator('.clock', { hasText: '2 days' }).first().waitFor();
 });
 
 test('against a computer there are hints, and it agrees to take a move back', async () => {
