@@ -259,3 +259,45 @@ test('no such game, and no online play at all, are said in words', async () => {
   await press(ann, 'Try again');
   await ann.getByRole('button', { name: 'Make the game' }).waitFor();
 });
+
+test('the first move can be taken over, in a series of rounds, by people with odd names', async () => {
+  const id = await makeOnline(ann, site.address, 'sequence-clash', {
+    name: '<b>Ann</b>',
+    swap: true,
+    rounds: 3,
+  });
+  await joinOnline(bo, cable.address, id, 'Bo\u202e&amp;');
+  await ann.getByText('<b>Ann</b>').first().waitFor();
+  await moveNow((await whoseTurn([ann]))!);
+  await press(bo, 'Change places');
+  await bo.getByText('has taken over the first move').first().waitFor();
+  await press(bo, 'Resign');
+  await press(bo, 'Give up');
+  for (const page of [ann, bo]) {
+    await page.getByText('Round 1 of 3').waitFor();
+    await press(page, 'Next round');
+  }
+  for (const page of [ann, bo]) await page.getByText('Round 2 of 3').waitFor();
+  expect((await whoseTurn([ann, bo]))!.page).toBe(bo);
+});
+
+test('a page that the service worker has kept plays on, and soon finds its connection again', async () => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(cable.address);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await page.reload();
+  const id = await makeOnline(page, cable.address, 'sum-to-zero', { name: 'Cleo' });
+  await joinOnline(ann, site.address, id, 'Ann');
+  await whoseTurn([page]);
+  cable.cut();
+  await noConnection(page).waitFor();
+  await moveNow((await whoseTurn([page]))!);
+  await new Promise((resolve) => setTimeout(resolve, 3000)); // so that it has given up hurrying
+  const mended = Date.now();
+  cable.mend();
+  await allSee([page, ann], 1);
+  const took = Date.now() - mended;
+  await context.close();
+  expect(took).toBeLessThan(1500); // the longest pause, and a busy machine
+});
