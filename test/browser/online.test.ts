@@ -97,10 +97,11 @@ async function killAndRestart(): Promise<void> {
 }
 
 test.each(games.map(({ id }) => id))('%s: two play, one watches, the network fails', async (game) => {
-  const id = await begin(game);
+  const isKilled = game === games[2]!.id; // with a clock, which must not run meanwhile
+  const id = await begin(game, isKilled ? { clock: 'minutes' } : {});
   await watch(id);
   for (let move = 0; ; move++) {
-    if (move === 2) await (game === games[2]!.id ? killAndRestart() : cutAndMend());
+    if (move === 2) await (isKilled ? killAndRestart() : cutAndMend());
     const turn = await whoseTurn([ann, bo]);
     if (!turn) break;
     const { moves } = turn.now;
@@ -219,7 +220,7 @@ test('whoever finds an invitation sees what it is about, and joins with one pres
   await press(watcher, 'Play');
   await watcher.locator('.players-bar').waitFor();
   await ann.getByText('Player 2').first().waitFor();
-  await ann.getByText('2 days', { exact: true }).first().waitFor();
+  await ann.locator('.clock', { hasText: '2 days' }).first().waitFor();
 });
 
 test('against a computer there are hints, and it agrees to take a move back', async () => {
@@ -257,4 +258,46 @@ test('no such game, and no online play at all, are said in words', async () => {
   await ann.unroute('**/api/health');
   await press(ann, 'Try again');
   await ann.getByRole('button', { name: 'Make the game' }).waitFor();
+});
+
+test('the first move can be taken over, in a series of rounds, by people with odd names', async () => {
+  const id = await makeOnline(ann, site.address, 'sequence-clash', {
+    name: '<b>Ann</b>',
+    swap: true,
+    rounds: 3,
+  });
+  await joinOnline(bo, cable.address, id, 'Bo\u202e&amp;');
+  await ann.getByText('<b>Ann</b>').first().waitFor();
+  await moveNow((await whoseTurn([ann]))!);
+  await press(bo, 'Change places');
+  await bo.getByText('has taken over the first move').first().waitFor();
+  await press(bo, 'Resign');
+  await press(bo, 'Give up');
+  for (const page of [ann, bo]) {
+    await page.getByText('Round 1 of 3').waitFor();
+    await press(page, 'Next round');
+  }
+  for (const page of [ann, bo]) await page.getByText('Round 2 of 3').waitFor();
+  expect((await whoseTurn([ann, bo]))!.page).toBe(bo);
+});
+
+test('a page that the service worker has kept plays on, and soon finds its connection again', async () => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(cable.address);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await page.reload();
+  const id = await makeOnline(page, cable.address, 'sum-to-zero', { name: 'Cleo' });
+  await joinOnline(ann, site.address, id, 'Ann');
+  await whoseTurn([page]);
+  cable.cut();
+  await noConnection(page).waitFor();
+  await moveNow((await whoseTurn([page]))!);
+  await new Promise((resolve) => setTimeout(resolve, 3000)); // so that it has given up hurrying
+  const mended = Date.now();
+  cable.mend();
+  await allSee([page, ann], 1);
+  const took = Date.now() - mended;
+  await context.close();
+  expect(took).toBeLessThan(1500); // the longest pause, and a busy machine
 });

@@ -1,5 +1,6 @@
 /** Cards that were promised before anybody could know them, and whether the promise was kept. */
 
+import { safe } from '../../core/text.ts';
 import { dealProblem } from '../../online/dealing.ts';
 import { type OnlineGame, seedsOf } from '../../online/online-game.ts';
 import { texts } from '../texts.ts';
@@ -34,7 +35,7 @@ export function DealCheck({ game }: { readonly game: OnlineGame }) {
           <dd>{secret}</dd>
           {([0, 1] as const).map((person) => (
             <div key={person}>
-              <dt>{texts.dealSeed(game.names[person] ?? '')}</dt>
+              <dt>{texts.dealSeed(safe(game.names[person] ?? ''))}</dt>
               <dd>{seeds[person] || texts.dealNoSeed}</dd>
             </div>
           ))}
