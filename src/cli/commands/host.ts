@@ -42,7 +42,9 @@ export const host: Command = {
       }
       const code = await sitOnline(terminal, { lobby, token, line }, args.switches.has(PLAIN.name));
       if (server.isOurs && line.client.game && !isOver(line.client.game))
-        terminal.say(called(`The server ends now; before that: ninefold ${serveAgain(args)}`));
+        terminal.say(
+          called(`The server ends with this program. To start it again: ninefold ${serveAgain(args)}`),
+        );
       return code;
     } finally {
       await server.close();

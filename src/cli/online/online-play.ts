@@ -137,7 +137,11 @@ export class OnlinePlay {
   }
 
   private turnNow(): Turn {
-    return { sitting: this.sitting, offersSwap: offersSwap(this.game), signal: this.line.news() };
+    return {
+      sitting: this.sitting,
+      offersSwap: offersSwap(this.game),
+      signal: this.line.news(this.game.length),
+    };
   }
 
   private async decide(): Promise<Parting | null> {
@@ -258,8 +262,9 @@ export class OnlinePlay {
     const wanted = you !== null && game.wantsRematch[you];
     if (!typed) {
       if (!goesOn) return 'over';
-      if (you !== null && !wanted) await this.send({ kind: 'rematch' }, '');
-      return this.wait('');
+      if (you === null || wanted) return this.wait('');
+      await this.send({ kind: 'rematch' }, '');
+      return null;
     }
     const other = nameOf(game, you === null ? 0 : otherPerson(you));
     const what = goesOn ? 'the next round' : 'a rematch';
@@ -274,7 +279,13 @@ export class OnlinePlay {
     const wish = await whatNow(
       { ...sitting, series },
       { ...this.asking(false), style },
-      { before: you === null || wanted ? [] : [another], after: [], told, again, signal: this.line.news() },
+      {
+        before: you === null || wanted ? [] : [another],
+        after: [],
+        told,
+        again,
+        signal: this.line.news(game.length),
+      },
     );
     if (wish === OVERTAKEN) return null;
     if (wish === 'quit' || wish === 'interrupted') return wish === 'quit' ? 'over' : 'cut-off';
