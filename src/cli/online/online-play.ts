@@ -29,8 +29,8 @@ export interface OnlineRoom {
   readonly typed: boolean;
 }
 
-/** Over, called off, left on purpose, cut off with the input; or the game that follows. */
-export type Parting = 'over' | 'aborted' | 'left' | 'cut-off' | { readonly next: string };
+/** Over, called off, no longer there, left on purpose, cut off with the input; or the game that follows. */
+export type Parting = 'over' | 'aborted' | 'gone' | 'left' | 'cut-off' | { readonly next: string };
 
 const TICK = 500; // milliseconds
 const AT_ONCE = 300; // milliseconds that an answer may take before it is said that it is awaited
@@ -84,6 +84,7 @@ export class OnlinePlay {
     const { table } = this.room;
     if (game.next !== null) return { next: game.next };
     if (game.abortedBy !== null) return 'aborted';
+    if (this.line.client.problem) return 'gone';
     if (this.refusal !== '') table.tell(this.refusal);
     this.refusal = '';
     if (isOver(game)) return this.afterwards();

@@ -57,7 +57,7 @@ export async function sitOnline(terminal: Terminal, place: Place, plain: boolean
   if (parting === 'over' || parting === 'aborted') keepSeat(terminal, ended, true);
   terminal.say(...farewell(ended, parting, display === null));
   if (table.interrupted) return 130;
-  return parting === 'cut-off' ? 1 : 0;
+  return parting === 'cut-off' || parting === 'gone' ? 1 : 0;
 }
 
 /** So that the seat can be gone back to, from this machine. */
@@ -78,7 +78,8 @@ export function keepToken(terminal: Terminal, link: string, token: string, over:
 
 /** What stays on the terminal. */
 function farewell({ lobby, line }: Place, parting: Parting, plain: boolean): string[] {
-  const { game, you } = line.client;
+  const { game, you, problem } = line.client;
+  if (problem) return [problem.message];
   if (!game) return [];
   const { sitting, abortedBy, header } = game;
   if (abortedBy !== null)
