@@ -1,10 +1,11 @@
 /** Online play at the terminal: a real server, and two programs that play against each other. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { Seats } from '../src/cli/kept/seats.ts';
 import { readClock, timeText } from '../src/cli/online/clock-words.ts';
 import { Problem } from '../src/core/problem.ts';
 import { ninefold } from './cli.ts';
@@ -124,6 +125,7 @@ describe('two screens', () => {
     ann.type('undo\r');
     await bo.until('Ann asks to take back the last decision. Do you agree?');
     bo.type('n\r');
+    await bo.until('You did not agree.');
     await ann.until('Bo does not agree');
     ann.type('undo\r');
     await bo.until('Do you agree?');
@@ -288,6 +290,12 @@ describe('verify', () => {
     expect(code).toBe(1);
   });
 
+  test('a promise that would write over the screen', async () => {
+    const other = record.replace(/(Promise ")[^"]*/, '$1\\u001b[2J');
+    const { output } = await ninefold(['verify', '-'], other.replace('\\u001b', '\u001b'));
+    expect(output).not.toContain('\u001b');
+  });
+
   test.each(['Promise', 'Secret', 'Seeds'])('no tag %s', async (tag) => {
     const { code, errors } = await ninefold(
       ['verify', '-'],
@@ -302,6 +310,29 @@ describe('verify', () => {
     const { code, output } = await ninefold(['verify', '-'], without);
     expect([code, output]).toEqual([0, 'Sum to Zero has no cards: there is nothing to verify.\n']);
     expect((await ninefold(['verify', '-'], 'hello')).code).toBe(2);
+  });
+});
+
+describe('seats', () => {
+  const seat = (link: string, at: number, over = false) => ({ link, token: 'ab'.repeat(32), at, over });
+
+  test('the last one that is not over; never for another server; damaged files are set aside', () => {
+    const data = mkdtempSync(join(folder, 'seats-'));
+    const seats = new Seats(data);
+    expect(seats.last()).toBe(null);
+    seats.keep(seat('http://one/#/game/aaaaaa', 1));
+    seats.keep(seat('http://one/#/game/bbbbbb', 3, true));
+    seats.keep(seat('http://one/#/game/cccccc', 2));
+    expect(seats.last()?.link).toBe('http://one/#/game/cccccc');
+    expect(seats.find('http://one/#/game/aaaaaa')?.at).toBe(1);
+    expect(seats.find('http://two/#/game/aaaaaa')).toBe(null);
+    const month = 31 * 86_400_000;
+    seats.keep(seat('http://one/#/game/dddddd', month));
+    expect(seats.find('http://one/#/game/bbbbbb')).toBe(null);
+    expect(seats.find('http://one/#/game/aaaaaa')?.at).toBe(1);
+    for (const file of readdirSync(join(data, 'seats'))) writeFileSync(join(data, 'seats', file), '{');
+    expect(seats.last()).toBe(null);
+    expect(readdirSync(join(data, 'damaged'))).toHaveLength(3);
   });
 });
 

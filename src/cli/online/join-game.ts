@@ -2,6 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { Problem } from '../../core/problem.ts';
+import { safe } from '../../core/text.ts';
 import type { Lobby } from '../../online/lobby.ts';
 import { isOver } from '../../online/online-game.ts';
 import { called, UsageError } from '../command.ts';
@@ -53,7 +54,7 @@ function isOff({ client }: Line): boolean {
 
 function refuse(line: Line, why: string): never {
   line.close();
-  throw new UsageError(why);
+  throw new UsageError(safe(why)); // a server may say anything
 }
 
 async function checkThatThereIs(lobby: Lobby, id: string, forget: () => void): Promise<void> {
@@ -72,8 +73,7 @@ export async function enter(lobby: Lobby, id: string, token: string): Promise<Li
   const line = new Line(lobby, id, token);
   const entered = await line.entered(PATIENCE);
   if (entered && !line.client.problem) return line;
-  line.close();
-  throw new UsageError(line.client.problem?.message ?? `There is no answer from ${lobby.linkTo(id)}`);
+  return refuse(line, line.client.problem?.message ?? `There is no answer from ${lobby.linkTo(id)}`);
 }
 
 /** Waits until somebody joins. */

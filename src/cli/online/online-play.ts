@@ -1,7 +1,7 @@
 /** One online game at a table, from where it stands until it is over or left. */
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { quote } from '../../core/text.ts';
+import { quote, safe } from '../../core/text.ts';
 import { countRound, otherPerson, type Person } from '../../match/series.ts';
 import { leftAt } from '../../online/clock.ts';
 import { deciderOf, happen, isOver, type OnlineGame, offersSwap } from '../../online/online-game.ts';
@@ -236,7 +236,7 @@ export class OnlinePlay {
     this.sending = meanwhile;
     const answered = this.line.client.ask(wish).then((outcome) => {
       this.sending = '';
-      if (!outcome.ok) this.refusal = outcome.problem.message;
+      if (!outcome.ok) this.refusal = safe(outcome.problem.message);
       this.line.touch();
     });
     await Promise.race([answered, delay(AT_ONCE)]);
