@@ -54,7 +54,7 @@ interface Pending {
 const PATIENCE = 5000;
 const HURRY = 1200; // milliseconds of patience when there is a reason to doubt the connection
 const HEARTBEAT = 10_000;
-const RETRIES = [0, 100, 200, 400, 700]; // milliseconds; the last one for ever, give or take
+const RETRIES = [0, 100, 200, 300, 500]; // milliseconds; the last one for ever, and a little more
 /** Wishes that mean the same wherever the log has got to. */
 const ANYWHERE: readonly Wish['kind'][] = [
   'seed',

@@ -1,6 +1,8 @@
+import { Problem } from '../../core/problem.ts';
+import { safe } from '../../core/text.ts';
 import { Lobby } from '../../online/lobby.ts';
 import { isOver } from '../../online/online-game.ts';
-import { type Arguments, type Command, called, type ExitCode, orComplain } from '../command.ts';
+import { type Arguments, type Command, called, type ExitCode, UsageError } from '../command.ts';
 import { findServer, SERVER_FLAGS, type Server } from '../online/find-server.ts';
 import { TERM_FLAGS, termsFrom } from '../online/host-terms.ts';
 import { enter, untilBegun } from '../online/join-game.ts';
@@ -31,7 +33,9 @@ export const host: Command = {
     try {
       const { lobby } = server;
       const token = randomDigits(64);
-      const { id } = orComplain(await lobby.make({ ...terms, name, token, request: randomDigits(32) }));
+      const made = await lobby.make({ ...terms, name, token, request: randomDigits(32) });
+      if (made instanceof Problem) throw new UsageError(safe(made.message));
+      const { id } = made;
       keepToken(terminal, lobby.linkTo(id), token, false);
       if (terms.opponent === null) invite(terminal, server, id);
       const line = await enter(lobby, id, token);
@@ -42,7 +46,9 @@ export const host: Command = {
       }
       const code = await sitOnline(terminal, { lobby, token, line }, args.switches.has(PLAIN.name));
       if (server.isOurs && line.client.game && !isOver(line.client.game))
-        terminal.say(called(`The server ends now; before that: ninefold ${serveAgain(args)}`));
+        terminal.say(
+          called(`The server ends with this program. To start it again: ninefold ${serveAgain(args)}`),
+        );
       return code;
     } finally {
       await server.close();
@@ -62,7 +68,7 @@ function serveAgain({ values }: Arguments): string {
 function invite(terminal: Terminal, { lobby, elsewhere }: Server, id: string): void {
   const links = elsewhere.map((address) => new Lobby(address, fetch).linkTo(id));
   for (const link of links.length > 0 ? links : [lobby.linkTo(id)])
-    terminal.say(`Send this link to the other player: ${link}`);
+    terminal.say(`Send this link to the other player: ${safe(link)}`);
 }
 
 /** Null when the game begins; otherwise it was called off. */

@@ -1,6 +1,6 @@
 import { deckOf } from '../../core/chance.ts';
 import { Problem } from '../../core/problem.ts';
-import { plural } from '../../core/text.ts';
+import { plural, safe } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { type GameRecord, readRecord } from '../../match/record.ts';
 import { dealProblem } from '../../online/dealing.ts';
@@ -39,7 +39,7 @@ export const verify: Command = {
     const problem = dealProblem(match, deal);
     terminal.say(
       `${variant.game.title}, ${scene.names.first} against ${scene.names.second}: ${plural(dealt, 'card')} dealt.`,
-      `Promise: ${deal.promise}`,
+      `Promise: ${safe(deal.promise)}`,
       `Secret:  ${deal.secret}`,
       `Seeds:   ${one}`,
       `         ${two}`,
@@ -65,7 +65,7 @@ async function fetchRecord(address: string): Promise<string | Problem> {
   try {
     const answer = await fetch(address);
     const text = await answer.text();
-    return answer.ok ? text : new Problem('unknown-address', String(JSON.parse(text).message));
+    return answer.ok ? text : new Problem('unknown-address', safe(String(JSON.parse(text).message)));
   } catch {
     return new Problem('unavailable', `There is no record at ${address}`);
   }

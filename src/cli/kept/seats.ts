@@ -29,21 +29,17 @@ export class Seats {
     return this.read(fileOf(link));
   }
 
-  /** When this returns it is on the disk. */
+  /** When this returns it is on the disk. Games that have been over for long are forgotten. */
   keep(seat: KeptSeat): void {
     writeWhole(join(this.folder, fileOf(seat.link)), `${JSON.stringify(seat)}\n`, ONLY_OURS);
+    for (const { link, at, over } of this.all())
+      if (over && seat.at - at > FORGOTTEN_AFTER) rmSync(join(this.folder, fileOf(link)), { force: true });
   }
 
   /** The one that was last sat in, at a game that is not over. */
   last(): KeptSeat | null {
     const seats = this.all().filter(({ over }) => !over);
     return seats.sort((one, two) => two.at - one.at)[0] ?? null;
-  }
-
-  /** Forgets games that have been over for long. */
-  tidy(now: number): void {
-    for (const { link, at, over } of this.all())
-      if (over && now - at > FORGOTTEN_AFTER) rmSync(join(this.folder, fileOf(link)), { force: true });
   }
 
   private get folder(): string {

@@ -2,6 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { Problem } from '../../core/problem.ts';
+import { safe } from '../../core/text.ts';
 import type { Lobby } from '../../online/lobby.ts';
 import { isOver } from '../../online/online-game.ts';
 import { called, UsageError } from '../command.ts';
@@ -19,40 +20,47 @@ export async function joinGame(
   id: string,
   { name, watch }: { readonly name: string; readonly watch: boolean },
 ): Promise<Place> {
-  await checkThatThereIs(lobby, id);
   const link = lobby.linkTo(id);
   const kept = watch ? null : new Seats().find(link);
   const token = kept?.token ?? randomDigits(64);
+  const forget = () => kept && keepToken(terminal, link, token, true);
+  await checkThatThereIs(lobby, id, forget);
   const line = await enter(lobby, id, token);
   const { client } = line;
-  const place = { lobby, token, line };
-  if (client.game?.abortedBy != null) {
-    line.close();
-    throw new UsageError('This game was called off.');
-  }
-  const free = client.game && !client.game.sitting && client.you === null;
-  if (free && !watch) {
-    if (!kept) keepToken(terminal, link, token, false); // before it is a seat, so that it cannot be lost
+  if (isFree(line) && !watch) {
+    keepToken(terminal, link, token, false); // before it is a seat, so that it cannot be lost
     const outcome = await client.ask({ kind: 'join', name });
-    if (!outcome.ok && outcome.problem.code !== 'taken') {
-      line.close();
-      throw new UsageError(outcome.problem.message);
-    }
+    if (!outcome.ok) keepToken(terminal, link, token, true);
+    if (!outcome.ok && outcome.problem.code !== 'taken') return refuse(line, outcome.problem.message);
   }
-  if (client.game && !client.game.sitting) {
+  if (!client.game?.sitting && !isOff(line)) {
     terminal.say('Waiting until somebody joins …');
     await untilBegun(line);
   }
-  if (client.you === null && client.game) {
-    if (!watch && !isOver(client.game)) terminal.say('Both seats are taken: you are watching.');
-    if (!watch && free) keepToken(terminal, link, token, true);
-  }
-  return place;
+  if (isOff(line)) forget();
+  if (!client.game?.sitting) return refuse(line, client.problem?.message ?? 'This game was called off.');
+  if (client.you === null && !watch && !isOver(client.game))
+    terminal.say('Both seats are taken: you are watching.');
+  return { lobby, token, line };
 }
 
-async function checkThatThereIs(lobby: Lobby, id: string): Promise<void> {
+function isFree({ client }: Line): boolean {
+  return client.game !== null && !client.game.sitting && !isOver(client.game) && client.you === null;
+}
+
+function isOff({ client }: Line): boolean {
+  return client.game?.abortedBy != null;
+}
+
+function refuse(line: Line, why: string): never {
+  line.close();
+  throw new UsageError(safe(why)); // a server may say anything
+}
+
+async function checkThatThereIs(lobby: Lobby, id: string, forget: () => void): Promise<void> {
   const there = await lobby.read(id);
   if (!(there instanceof Problem)) return;
+  if (there.code === 'unknown-address') forget();
   throw new UsageError(
     there.code === 'unavailable'
       ? called(`${there.message}. If it is on this machine: ninefold serve starts it.`)
@@ -65,8 +73,7 @@ export async function enter(lobby: Lobby, id: string, token: string): Promise<Li
   const line = new Line(lobby, id, token);
   const entered = await line.entered(PATIENCE);
   if (entered && !line.client.problem) return line;
-  line.close();
-  throw new UsageError(line.client.problem?.message ?? `There is no answer from ${lobby.linkTo(id)}`);
+  return refuse(line, line.client.problem?.message ?? `There is no answer from ${lobby.linkTo(id)}`);
 }
 
 /** Waits until somebody joins. */

@@ -19,10 +19,11 @@ export class Line {
     this.client = new OnlineClient({ game, token, changed }, surroundings(lobby.playAddress));
   }
 
-  /** Comes as soon as there is something new in the game. */
-  news(): AbortSignal {
+  /** Comes as soon as there is something new in the game, which may be now. */
+  news(known = this.client.game?.length): AbortSignal {
     this.controller = new AbortController();
-    this.known = this.moment;
+    this.known = this.momentAt(known);
+    if (this.moment !== this.known) this.controller.abort();
     return this.controller.signal;
   }
 
@@ -49,8 +50,11 @@ export class Line {
   }
 
   private get moment(): string {
-    const { game, problem } = this.client;
-    return `${game?.length} ${problem?.message} ${this.touches}`;
+    return this.momentAt(this.client.game?.length);
+  }
+
+  private momentAt(length: number | undefined): string {
+    return `${length} ${this.client.problem?.message} ${this.touches}`;
   }
 }
 

@@ -1,7 +1,7 @@
 /** One online game at a table, from where it stands until it is over or left. */
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { quote } from '../../core/text.ts';
+import { quote, safe } from '../../core/text.ts';
 import { countRound, otherPerson, type Person } from '../../match/series.ts';
 import { leftAt } from '../../online/clock.ts';
 import { deciderOf, happen, isOver, type OnlineGame, offersSwap } from '../../online/online-game.ts';
@@ -29,8 +29,8 @@ export interface OnlineRoom {
   readonly typed: boolean;
 }
 
-/** Over, called off, left on purpose, cut off with the input; or the game that follows. */
-export type Parting = 'over' | 'aborted' | 'left' | 'cut-off' | { readonly next: string };
+/** Over, called off, no longer there, left on purpose, cut off with the input; or the game that follows. */
+export type Parting = 'over' | 'aborted' | 'gone' | 'left' | 'cut-off' | { readonly next: string };
 
 const TICK = 500; // milliseconds
 const AT_ONCE = 300; // milliseconds that an answer may take before it is said that it is awaited
@@ -84,6 +84,7 @@ export class OnlinePlay {
     const { table } = this.room;
     if (game.next !== null) return { next: game.next };
     if (game.abortedBy !== null) return 'aborted';
+    if (this.line.client.problem) return 'gone';
     if (this.refusal !== '') table.tell(this.refusal);
     this.refusal = '';
     if (isOver(game)) return this.afterwards();
@@ -137,7 +138,11 @@ export class OnlinePlay {
   }
 
   private turnNow(): Turn {
-    return { sitting: this.sitting, offersSwap: offersSwap(this.game), signal: this.line.news() };
+    return {
+      sitting: this.sitting,
+      offersSwap: offersSwap(this.game),
+      signal: this.line.news(this.game.length),
+    };
   }
 
   private async decide(): Promise<Parting | null> {
@@ -231,7 +236,7 @@ export class OnlinePlay {
     this.sending = meanwhile;
     const answered = this.line.client.ask(wish).then((outcome) => {
       this.sending = '';
-      if (!outcome.ok) this.refusal = outcome.problem.message;
+      if (!outcome.ok) this.refusal = safe(outcome.problem.message);
       this.line.touch();
     });
     await Promise.race([answered, delay(AT_ONCE)]);
@@ -258,8 +263,9 @@ export class OnlinePlay {
     const wanted = you !== null && game.wantsRematch[you];
     if (!typed) {
       if (!goesOn) return 'over';
-      if (you !== null && !wanted) await this.send({ kind: 'rematch' }, '');
-      return this.wait('');
+      if (you === null || wanted) return this.wait('');
+      await this.send({ kind: 'rematch' }, '');
+      return null;
     }
     const other = nameOf(game, you === null ? 0 : otherPerson(you));
     const what = goesOn ? 'the next round' : 'a rematch';
@@ -274,7 +280,13 @@ export class OnlinePlay {
     const wish = await whatNow(
       { ...sitting, series },
       { ...this.asking(false), style },
-      { before: you === null || wanted ? [] : [another], after: [], told, again, signal: this.line.news() },
+      {
+        before: you === null || wanted ? [] : [another],
+        after: [],
+        told,
+        again,
+        signal: this.line.news(game.length),
+      },
     );
     if (wish === OVERTAKEN) return null;
     if (wish === 'quit' || wish === 'interrupted') return wish === 'quit' ? 'over' : 'cut-off';

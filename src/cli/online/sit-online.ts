@@ -1,5 +1,6 @@
 /** Online games at this terminal, one after the other, until somebody has had enough. */
 
+import { safe } from '../../core/text.ts';
 import type { Lobby } from '../../online/lobby.ts';
 import { called, type ExitCode } from '../command.ts';
 import { Seats } from '../kept/seats.ts';
@@ -57,7 +58,7 @@ export async function sitOnline(terminal: Terminal, place: Place, plain: boolean
   if (parting === 'over' || parting === 'aborted') keepSeat(terminal, ended, true);
   terminal.say(...farewell(ended, parting, display === null));
   if (table.interrupted) return 130;
-  return parting === 'cut-off' ? 1 : 0;
+  return parting === 'cut-off' || parting === 'gone' ? 1 : 0;
 }
 
 /** So that the seat can be gone back to, from this machine. */
@@ -72,20 +73,21 @@ export function keepToken(terminal: Terminal, link: string, token: string, over:
   try {
     new Seats().keep({ link, token, at: Date.now(), over });
   } catch (error) {
-    terminal.complain(`Your seat cannot be kept on this machine: ${(error as Error).message}`);
+    terminal.complain(`Your seat cannot be kept on this machine: ${safe((error as Error).message)}`);
   }
 }
 
 /** What stays on the terminal. */
 function farewell({ lobby, line }: Place, parting: Parting, plain: boolean): string[] {
-  const { game, you } = line.client;
+  const { game, you, problem } = line.client;
+  if (problem) return [safe(problem.message)];
   if (!game) return [];
   const { sitting, abortedBy, header } = game;
   if (abortedBy !== null)
     return [`${abortedBy === you ? 'You' : nameOf(game, abortedBy)} called the game off.`];
   const result = sitting?.match.result;
   if (result) return plain ? [] : [`${sitting.match.scene.names[result.winner]} wins. ${result.reason}`];
-  const link = lobby.linkTo(header.id);
+  const link = safe(lobby.linkTo(header.id));
   const why = parting === 'cut-off' && plain ? ['The input ended before the game was over.'] : [];
   return you === null
     ? [...why, called(`To watch again: ninefold join ${link}`)]
