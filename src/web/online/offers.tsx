@@ -1,4 +1,4 @@
-/** What the other player would like, with the answers to it. */
+/** What the players would like of each other, with the answers to it. That somebody asks is announced with the other news. */
 
 import { otherPerson } from '../../match/series.ts';
 import { texts } from '../texts.ts';
@@ -6,7 +6,7 @@ import type { OnlineTable } from './online-table.ts';
 
 export function Offers({ table }: { readonly table: OnlineTable }) {
   return (
-    <div role="status" class="offers">
+    <div class="offers">
       <Takeback table={table} />
       <Rematch table={table} />
     </div>
@@ -14,15 +14,13 @@ export function Offers({ table }: { readonly table: OnlineTable }) {
 }
 
 function Takeback({ table }: { readonly table: OnlineTable }) {
-  const from = table.takebackFrom.value;
-  const asks = table.game.value?.asksTakeback;
-  if (from === null)
-    return asks == null || asks !== table.person.value || table.hasComputer.value ? null : (
-      <p class="soft">{texts.takebackAsked(table.name(otherPerson(asks)))}</p>
-    );
+  const asks = table.game.value?.asksTakeback ?? null;
+  const person = table.person.value;
+  if (asks === null || person === null || table.hasComputer.value) return null;
+  if (asks === person) return <p class="soft">{texts.takebackAsked(table.name(otherPerson(person)))}</p>;
   return (
     <div class="offer">
-      <p>{texts.asksTakeback(table.name(from))}</p>
+      <p>{texts.asksTakeback(table.name(asks))}</p>
       <div class="buttons">
         <button type="button" class="button strong" onClick={() => table.answerTakeback(true)}>
           {texts.accept}

@@ -4,7 +4,7 @@ import { batch, computed, signal } from '@preact/signals';
 import type { Problem } from '../../core/problem.ts';
 import type { Seat as PlayersSeat } from '../../core/rules.ts';
 import { safe } from '../../core/text.ts';
-import { countRound, otherPerson, type Person } from '../../match/series.ts';
+import { countRound, type Person } from '../../match/series.ts';
 import { OnlineClient, type Outcome, type Presence } from '../../online/client.ts';
 import type { Entry } from '../../online/entry.ts';
 import {
@@ -279,11 +279,11 @@ export class OnlineTable implements ShownTable {
 
   private show(before: OnlineGame, entry: Entry): void {
     const game = happen(before, entry) as OnlineGame; // the client has tried it
-    // What a player is asked is said where the answers are.
-    const isAsked = ['ask-takeback', 'rematch'].includes(entry.kind) && this.person.value !== null;
+    // Nobody needs to be told what they would like.
+    const isOwnAsking = ['ask-takeback', 'rematch'].includes(entry.kind) && entry.by === this.client.you;
     batch(() => {
       this.game.value = game;
-      if (!isAsked) this.news.value = newsOf(game, entry) || this.news.value;
+      if (!isOwnAsking) this.news.value = newsOf(game, entry) || this.news.value;
       this.tossing.value = entry.kind === 'join' && game.header.terms.starter === 'toss';
     });
     this.note(game);
@@ -303,10 +303,4 @@ export class OnlineTable implements ShownTable {
     const { id: key, openEnded } = this;
     keepGame({ key, openEnded, sitting: game.sitting, stayed: game.stayed, followed: true });
   }
-
-  /** Who would like to take a move back, if this player is asked. */
-  readonly takebackFrom = computed((): Person | null => {
-    const [game, person] = [this.game.value, this.person.value];
-    return game && person !== null && game.asksTakeback === otherPerson(person) ? game.asksTakeback : null;
-  });
 }

@@ -22,11 +22,11 @@ export function PlayersBar({ table }: { readonly table: OnlineTable }) {
             <li key={seat} class={table.decider.value === seat ? 'now' : ''}>
               <Shape of={seat} />
               <span class="name">{sitting.match.scene.names[seat]}</span>
-              <ClockFace table={table} person={person} />
               <small class="soft">
                 <span class={`dot${isHere ? ' here' : ''}`} aria-hidden="true" />
                 {isYou ? texts.yourPresence(isHere) : texts.presence(isHere)}
               </small>
+              <ClockFace table={table} person={person} />
             </li>
           );
         })}
