@@ -107,8 +107,10 @@ export class Room {
   enter(visitor: Visitor, id: string, token: string | undefined, from: number): Promise<void> {
     return this.attempt(visitor, id, async () => {
       await this.refresh();
+      const { person } = visitor;
       visitor.person = this.personWith(token);
       this.visitors.add(visitor);
+      if (person !== null) await this.departed(person); // they have come again, maybe with another token
       if (visitor.person !== null) await this.arrived(visitor.person);
       visitor.send({
         kind: 'entered',
@@ -127,11 +129,7 @@ export class Room {
   leave(visitor: Visitor): Promise<void> {
     return this.next(async () => {
       if (!this.visitors.delete(visitor)) return;
-      const { person } = visitor;
-      if (person !== null && ![...this.visitors].some((other) => other.person === person)) {
-        await this.house.store.leave(this.id, person);
-        await this.lookWhoIsHere();
-      }
+      if (visitor.person !== null) await this.departed(visitor.person);
       this.tellPresence();
     });
   }
@@ -339,6 +337,13 @@ export class Room {
 
   private async arrived(person: Person): Promise<void> {
     await this.house.store.arrive(this.id, person);
+    await this.lookWhoIsHere();
+  }
+
+  /** A connection of somebody has gone; maybe they have another one. */
+  private async departed(person: Person): Promise<void> {
+    if ([...this.visitors].some((other) => other.person === person)) return;
+    await this.house.store.leave(this.id, person);
     await this.lookWhoIsHere();
   }
 

@@ -158,6 +158,7 @@ class Connection implements Visitor {
   }
 
   private receive(data: Buffer, isBinary: boolean) {
+    if (this.ws.readyState !== this.ws.OPEN) return; // what had come before the connection was cut: no answer would arrive
     const { metrics } = this.sockets.building;
     metrics.requests.add();
     this.alive = true;

@@ -20,7 +20,7 @@ const SLOW = Number(process.env.ABUSE ?? 300);
 const IS_FULL = process.env.ABUSE !== undefined;
 const ROUNDS = IS_FULL ? 5 : 2;
 const ROUND = IS_FULL ? 8000 : 3000; // milliseconds
-const NOISE = IS_FULL ? 25 : 500; // milliseconds that a busy machine may add
+const NOISE = IS_FULL ? 50 : 500; // milliseconds that a busy machine may add
 const MOST_MEMORY = 400e6; // bytes
 
 let folder: string;
@@ -104,8 +104,7 @@ test(`${SLOW} slow connections and much else`, { timeout: 120_000 + ROUNDS * ROU
     abuser.stdout.on('data', (data) => {
       said += data;
     });
-    await once(abuser.stderr, 'data');
-    await wait(1000 + SLOW / 2); // until all are there
+    await once(abuser.stderr, 'data'); // all slow connections are open
     abused.push(await round());
     const figure = await figures();
     memory = Math.max(memory, figure('process_resident_memory_bytes'));
@@ -124,15 +123,15 @@ test(`${SLOW} slow connections and much else`, { timeout: 120_000 + ROUNDS * ROU
   const line = (list: typeof quiet) =>
     `p50 ${median(list, 'p50').toFixed(1)} ms, p99 ${median(list, 'p99').toFixed(1)} ms (${list.map(({ p99 }) => p99.toFixed(1)).join(', ')}; ${list.reduce((all, { moves }) => all + moves, 0)} moves)`;
   await annotate(
-    `quiet: ${line(quiet)}; abused: ${line(abused)}. ${sum('slow')} slow connections, at most ${sockets} sockets; ${sum('flood')} messages of floods, cut ${sum('floodCut')} times; memory ${Math.round(before / 1e6)} MB, then at most ${Math.round(memory / 1e6)} MB`,
+    `quiet: ${line(quiet)}; abused: ${line(abused)}. ${sum('slow')} slow connections, at most ${sockets} sockets; ${sum('flood')} messages of floods, cut ${sum('floodCut')} times; ${sum('forged')} forged tokens, ${sum('huge')} frames of a gigabyte, ${sum('elsewhereRefused')} of other origins refused; memory ${Math.round(before / 1e6)} MB, then at most ${Math.round(memory / 1e6)} MB`,
   );
 
   expect(sum('slow')).toBeGreaterThanOrEqual(SLOW * ROUNDS);
   expect(sum('forged')).toBeGreaterThan(0);
   expect(sum('forgedSeats') + sum('forgedMoves')).toBe(0);
-  expect(sum('elsewhere')).toBeGreaterThan(0);
-  expect(sum('elsewhereRefused')).toBeGreaterThanOrEqual(sum('elsewhere') - 3 * ROUNDS); // the last ones are under way
-  expect(sum('hugeRefused')).toBeGreaterThanOrEqual(sum('huge') - 3 * ROUNDS);
+  expect(sum('elsewhereRefused')).toBeGreaterThan(0);
+  expect(sum('elsewhereAdmitted')).toBe(0);
+  expect(sum('hugeRefused')).toBeGreaterThan(0);
   expect(sum('floodCut')).toBeGreaterThan(0);
   expect(memory).toBeLessThan(MOST_MEMORY);
   expect(median(abused, 'p99')).toBeLessThanOrEqual(2 * median(quiet, 'p99') + NOISE);

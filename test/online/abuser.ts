@@ -21,7 +21,7 @@ const report = {
   forged: 0,
   forgedSeats: 0,
   forgedMoves: 0,
-  elsewhere: 0,
+  elsewhereAdmitted: 0,
   elsewhereRefused: 0,
   flood: 0, // messages
   floodCut: 0,
@@ -30,8 +30,11 @@ const report = {
 };
 
 setPriority(constants.priority.PRIORITY_LOW); // they would be on machines of their own
+let stopping = false;
 process.on('SIGTERM', () => {
-  process.stdout.write(JSON.stringify(report), () => process.exit(0));
+  stopping = true;
+  // What is under way may still be answered.
+  setTimeout(() => process.stdout.write(JSON.stringify(report), () => process.exit(0)), 1000);
 });
 process.on('uncaughtException', () => {}); // whatever the server does to us
 
@@ -49,7 +52,7 @@ function openSlow(i: number): void {
   const socket: Socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.1.${1 + (i % 5)}` });
   const beginning = BEGINNINGS[i % BEGINNINGS.length] as string;
   socket.on('connect', () => {
-    report.slow++;
+    if (++report.slow === slow) process.stderr.write('begun\n');
     socket.write(beginning.replace('HALF', ''));
     if (beginning.endsWith('HALF'))
       setTimeout(() => socket.write(Buffer.from([0x81, 0xfe, 0x0f, 0xff, 1, 2, 3, 4, 5])), 500);
@@ -103,8 +106,8 @@ function forge(): void {
 }
 
 function comeFromElsewhere(): void {
-  report.elsewhere++;
   const ws = open({ origin: 'https://evil.example' });
+  ws.on('open', () => report.elsewhereAdmitted++);
   ws.on('unexpected-response', (_, response) => {
     if (response.statusCode === 403) report.elsewhereRefused++;
     response.destroy();
@@ -146,9 +149,6 @@ function beDeaf(): void {
   });
 }
 
-setInterval(sendHuge, 100);
-setInterval(forge, 100);
-setInterval(comeFromElsewhere, 100);
+for (const abuse of [sendHuge, forge, comeFromElsewhere]) setInterval(() => stopping || abuse(), 100);
 for (let i = 0; i < 8; i++) flood();
 for (let i = 0; i < 20; i++) beDeaf();
-process.stderr.write('begun\n');

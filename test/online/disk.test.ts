@@ -157,6 +157,30 @@ test('a computer whose move could not be kept moves later', async () => {
   await server.close();
 });
 
+test('whoever joins has joined, even if that they are here cannot be kept', async () => {
+  const server = await startInProcess();
+  const arrive = server.store.arrive.bind(server.store);
+  let failures = 0;
+  server.store.arrive = async (game, person) => {
+    if (person === 1 && ++failures === 1) throw new Error('the disk is full');
+    return arrive(game, person);
+  };
+  const tokens = [newToken(), newToken()] as const;
+  const { header } = (await (await post(server.base, { token: tokens[0] })).json()) as { header: Header };
+  const robots = tokens.map(
+    (token, one) =>
+      new Robot({
+        ...{ game: header.id, token, address: () => server.play, random: seeded(`join ${one}`) },
+        ...(one === 1 && { joinsAs: 'Bo' }),
+      }),
+  );
+  await until(() => robots.every(({ isDone }) => isDone));
+  expect(failures).toBeGreaterThan(0);
+  expect(robots.flatMap(({ wire }) => [...wire.refused.keys()])).not.toContain('unavailable');
+  for (const robot of robots) robot.close();
+  await server.close();
+});
+
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'ninefold-disk-'));
