@@ -1,11 +1,17 @@
 /** Online play in real browsers against the real server: two play, one watches, and the network fails in between. */
 
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { legalTexts } from '../../src/core/notation.ts';
 import { games } from '../../src/games/index.ts';
+import type { Entry, Header } from '../../src/online/entry.ts';
+import { Lobby } from '../../src/online/lobby.ts';
+import { deciderOf, happen, isOver, type OnlineGame, openGame } from '../../src/online/online-game.ts';
 import { type OpenSite, openSite } from '../open-site.ts';
 import { expectEnd, seen } from './drive.ts';
 import {
@@ -301,3 +307,47 @@ test('a page that the service worker has kept plays on, and soon finds its conne
   await context.close();
   expect(took).toBeLessThan(1500); // the longest pause, and a busy machine
 });
+
+test.each(games.map(({ id }) => id))('%s: a terminal plays against a browser', async (game) => {
+  const id = await makeOnline(ann, site.address, game);
+  const link = `${site.address}#/game/${id}`;
+  const program = spawn(process.execPath, ['dist/cli/main.js', 'join', link, '--name', 'Tess'], {
+    env: { ...process.env, NINEFOLD_DATA: join(folder, 'terminal') },
+  });
+  let said = '';
+  program.stdout.on('data', (data) => {
+    said += data;
+  });
+  const ended = once(program, 'exit');
+  const lobby = new Lobby(site.address, fetch);
+  await ann.locator('.players-bar').waitFor();
+  for (;;) {
+    const now = stateOf((await lobby.read(id)) as Parameters<typeof stateOf>[0]);
+    if (isOver(now)) break;
+    if (deciderOf(now) === 0) {
+      const turn = await whoseTurn([ann]);
+      if (turn) await moveNow(turn);
+    } else if (deciderOf(now) === 1) {
+      const { setup, scene } = now.sitting!.match;
+      program.stdin.write(`${legalTexts(setup.variant.rules, scene.position).at(-1)}\n`);
+    }
+    await vi.waitUntil(
+      async () => ((await lobby.read(id)) as { entries: readonly unknown[] }).entries.length > now.length,
+      { timeout: 20_000 },
+    );
+  }
+  const end = await seen(ann, ({ isOver }) => isOver, 'the end');
+  expectEnd(end);
+  program.stdin.end();
+  expect(await ended).toEqual([0, null]);
+  const { scene, result } = end.match;
+  const ending = said.trim().split('\n').slice(-3).join('\n'); // in the words of the rulebook
+  expect(ending).toContain(scene.names[result!.winner]);
+  expect(ending).toMatch(/win|won|lose/i);
+});
+
+function stateOf({ header, entries }: { header: Header; entries: readonly Entry[] }): OnlineGame {
+  let game = openGame(games, header) as OnlineGame;
+  for (const entry of entries) game = happen(game, entry) as OnlineGame;
+  return game;
+}

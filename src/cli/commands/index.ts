@@ -17,7 +17,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./resume.ts')).resume,
   },
   serve: {
-    summary: 'play in the browser: the web app, served from this machine',
+    summary: 'play in the browser and online: a server on this machine',
     load: async () => (await import('./serve.ts')).serve,
   },
   host: {

@@ -2,10 +2,13 @@
 
 import { safe } from '../../core/text.ts';
 import type { Lobby } from '../../online/lobby.ts';
+import type { Sitting } from '../../players/sitting.ts';
 import { called, type ExitCode } from '../command.ts';
 import { Seats } from '../kept/seats.ts';
+import { openShelf } from '../kept/shelf.ts';
 import { Display } from '../screen/display.ts';
 import { screenStyle, styleOf } from '../style.ts';
+import { Keeper } from '../table/keeper.ts';
 import { PlainTable } from '../table/plain-table.ts';
 import { ScreenTable } from '../table/screen-table.ts';
 import { Solutions } from '../table/solutions.ts';
@@ -61,11 +64,21 @@ export async function sitOnline(terminal: Terminal, place: Place, plain: boolean
   return parting === 'cut-off' || parting === 'gone' ? 1 : 0;
 }
 
-/** So that the seat can be gone back to, from this machine. */
+/** So that the seat can be gone back to, from this machine; a game that is over is kept, once. */
 function keepSeat(terminal: Terminal, { lobby, token, line }: Place, over: boolean): void {
   const { you, game } = line.client;
   if (you === null || !game) return;
-  keepToken(terminal, lobby.linkTo(game.header.id), token, over);
+  const link = lobby.linkTo(game.header.id);
+  const isNews = over && game.sitting?.match.result && !new Seats().find(link)?.over;
+  if (isNews && terminal.isTyped) keepGame(terminal, game.sitting);
+  keepToken(terminal, link, token, over);
+}
+
+/** Among the past games. */
+function keepGame(terminal: Terminal, sitting: Sitting): void {
+  const keeper = new Keeper(openShelf(), (text) => terminal.complain(text));
+  keeper.keep(sitting);
+  keeper.close();
 }
 
 /** A seat that cannot be kept is no reason not to play. */
