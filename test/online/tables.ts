@@ -107,8 +107,9 @@ export class Tables {
     while (!this.stopping) {
       const header = await lobby.make(game);
       if (header instanceof Problem) {
-        if (header.code !== 'unavailable') throw new Error(header.message);
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        const waits = { unavailable: 20, 'too-fast': 1000 }[header.code as string]; // milliseconds
+        if (waits === undefined) throw new Error(header.message);
+        await new Promise((resolve) => setTimeout(resolve, waits));
         continue;
       }
       const { id } = header;
