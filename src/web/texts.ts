@@ -393,7 +393,7 @@ export const texts = {
   clocks: 'Clock',
   clockKinds: { none: 'none', minutes: 'minutes for the whole game', days: 'days for each move' },
   minutesEach: 'Minutes each',
-  secondsMore: 'Extra seconds a move',
+  secondsMore: 'Extra seconds',
   daysEach: 'Days for each move',
   fromTo: (least: number, most: number) => `From ${least} to ${most}.`,
   wholeNumber: (what: string, least: number, most: number) =>
