@@ -5,7 +5,9 @@
 
 import type { Game } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
+import { sha256 } from '../core/sha256.ts';
 import type { Person } from '../match/series.ts';
+import { seedFrom } from './dealing.ts';
 import type { Entry } from './entry.ts';
 import type { Answer, Request, ServerMessage, WishRequest } from './messages.ts';
 import { happen, type OnlineGame, openGame } from './online-game.ts';
@@ -54,9 +56,12 @@ interface Pending {
 const PATIENCE = 5000;
 const HURRY = 1200; // milliseconds of patience when there is a reason to doubt the connection
 const HEARTBEAT = 10_000;
-const RETRIES = [0, 100, 200, 300, 500]; // milliseconds; the last one for ever, and a little more
+const RETRIES = [0, 100, 200, 300, 500]; // milliseconds; the last one for a minute, and a little more
+const HURRIED = 100; // tries; after that there is no hurry
+const UNHURRIED = 5000;
 /** Wishes that mean the same wherever the log has got to. */
 const ANYWHERE: readonly Wish['kind'][] = [
+  'seal',
   'seed',
   'resign',
   'abort',
@@ -113,7 +118,8 @@ export class OnlineClient {
       const { game } = this;
       const outcome = await this.askAt(wish, game?.length ?? 0);
       if (outcome.ok || outcome.problem.code !== 'taken') return outcome;
-      if (!ANYWHERE.includes(wish.kind) && !this.isStill(game)) return outcome;
+      const isMeant = wish.kind === 'join' ? !this.game?.sitting : this.isStill(game);
+      if (this.closed || (!ANYWHERE.includes(wish.kind) && !isMeant)) return outcome;
     }
   }
 
@@ -288,6 +294,10 @@ export class OnlineClient {
       if (entry.n > this.game.length) return this.enter();
       const game = happen(this.game, entry);
       if (game instanceof Problem) return this.fail(game);
+      if (entry.kind === 'seed' && entry.by === this.you && entry.seed !== this.seed)
+        return this.fail(
+          new Problem('bad-record', 'The server deals with another seed than yours: do not trust its cards.'),
+        );
       this.game = game;
       this.entries = [...this.entries, entry];
       if (entry.request !== undefined && entry.by === this.you) this.settle(entry.request, { ok: true });
@@ -295,18 +305,26 @@ export class OnlineClient {
     this.giveSeed();
   }
 
-  /** A player's share in how the cards fall is given as soon as the server has made its promise. */
+  /** A player's share in how the cards fall: sealed once the server has made its promise, given once both are sealed. */
   private giveSeed(): void {
     const { game, you } = this;
-    if (!game || you === null || game.seeds[you] !== null || game.header.promise === null) return;
-    if ([...this.pending.values()].some(({ message }) => message.kind === 'seed')) return;
-    this.ask({ kind: 'seed', seed: this.around.random(32) });
+    if (!game || you === null || game.header.promise === null || this.problem) return;
+    const isAsked = [...this.pending.values()].some(({ message }) => ['seal', 'seed'].includes(message.kind));
+    if (isAsked) return;
+    if (game.seals[you] === null) this.ask({ kind: 'seal', hash: sha256(this.seed) });
+    else if (game.seeds[you] === null && !game.seals.includes(null))
+      this.ask({ kind: 'seed', seed: this.seed });
+  }
+
+  private get seed(): string {
+    return seedFrom(this.options.token, this.options.game);
   }
 
   private lost(): void {
     this.drop();
     if (this.closed || this.problem) return;
-    const base = RETRIES[Math.min(this.failures, RETRIES.length - 1)] as number;
+    const hurried = RETRIES[Math.min(this.failures, RETRIES.length - 1)] as number;
+    const base = this.failures < HURRIED ? hurried : UNHURRIED;
     this.failures++;
     const jitter = (Number.parseInt(this.around.random(2), 16) / 255) * base * 0.4;
     this.retry = this.around.after(base + jitter, () => this.open());

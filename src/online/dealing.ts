@@ -39,6 +39,11 @@ function randomFrom(key: string): Random {
   });
 }
 
+/** A player's seed. It follows from the token, so that it needs no keeping and its owner knows it again. */
+export function seedFrom(token: string, game: string): string {
+  return sha256(`seed of ${game} for ${token}`);
+}
+
 export interface Deal {
   readonly promise: string;
   readonly secret: string;

@@ -17,6 +17,7 @@ export interface Header {
 
 export type Deed =
   | { readonly kind: 'join'; readonly name: string; readonly starter: Person }
+  | { readonly kind: 'seal'; readonly hash: string } // of the seed, before either is known
   | { readonly kind: 'seed'; readonly seed: string }
   | { readonly kind: 'move'; readonly move: string } // as records write it: '+5', '4x'
   | { readonly kind: 'draw'; readonly card: string }

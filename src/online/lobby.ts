@@ -52,10 +52,10 @@ export class Lobby {
     return answer instanceof Problem ? answer : (answer as { header: Header; entries: Entry[] });
   }
 
-  /** Whether there is such a server at all. */
+  /** Whether there is such a server at all; that it can keep nothing at the moment will pass. */
   async isOpen(): Promise<boolean> {
     const answer = await this.ask('api/health');
-    return !(answer instanceof Problem) && (answer as { ok?: unknown }).ok === true;
+    return !(answer instanceof Problem) && typeof (answer as { ok?: unknown }).ok === 'boolean';
   }
 
   /** Where its sockets are. */

@@ -8,7 +8,7 @@ import type { Move, Seat } from '../core/rules.ts';
 import { type Event, extend, extendByText, type Match, undo } from '../match/match.ts';
 import { countRound, otherPerson, type Person, rematch, type Series, starterOf } from '../match/series.ts';
 import { levels } from '../players/levels.ts';
-import type { Player } from '../players/persons.ts';
+import { MOST_ROUNDS, type Player } from '../players/persons.ts';
 import { personIn, type Sitting, sitDown } from '../players/sitting.ts';
 import { type Clock, charged, newClock, pressed } from './clock.ts';
 import type { Seeds } from './dealing.ts';
@@ -22,6 +22,7 @@ export interface OnlineGame {
   readonly names: Header['names'];
   readonly sitting: Sitting | null; // null until somebody has joined
   readonly stayed: boolean; // nobody wanted to swap
+  readonly seals: readonly [string | null, string | null]; // '' where none is needed
   readonly seeds: readonly [string | null, string | null];
   readonly decisions: readonly Decision[]; // those that can be taken back
   readonly asksTakeback: Person | null;
@@ -50,6 +51,7 @@ export function openGame(games: readonly Game[], header: Header): OnlineGame | P
     names,
     sitting: null,
     stayed: false,
+    seals: [needsSeed ? null : '', needsSeed && terms.opponent === null ? null : ''],
     seeds: [needsSeed ? null : '', needsSeed && terms.opponent === null ? null : ''],
     decisions: [],
     asksTakeback: null,
@@ -129,7 +131,7 @@ export function nextHeader(game: OnlineGame): Pick<Header, 'terms' | 'names' | '
   if (!sitting?.match.result) return null;
   const { terms } = header;
   const counted = countRound(sitting.series, sitting.match);
-  const goesOn = terms.rounds === 1 || counted.winners.length < counted.rounds;
+  const goesOn = counted.winners.length < (terms.rounds === 1 ? MOST_ROUNDS : counted.rounds);
   const series = goesOn ? counted : rematch(counted);
   return { terms, names, starter: starterOf(series, series.winners.length), winners: series.winners };
 }
@@ -148,6 +150,8 @@ function perform(game: OnlineGame, entry: Entry): OnlineGame | Problem {
   switch (entry.kind) {
     case 'join':
       return seated(game, [game.names[0], entry.name], entry.starter);
+    case 'seal':
+      return { ...game, seals: by === 0 ? [entry.hash, game.seals[1]] : [game.seals[0], entry.hash] };
     case 'seed':
       return { ...game, seeds: by === 0 ? [entry.seed, game.seeds[1]] : [game.seeds[0], entry.seed] };
     case 'away':
@@ -195,6 +199,11 @@ function perform(game: OnlineGame, entry: Entry): OnlineGame | Problem {
       const shorter = undo(match, match.log.length - before);
       return withMatch({ ...game, stayed, decisions: decisions.slice(0, at), asksTakeback: null }, shorter);
     }
+    default:
+      return new Problem(
+        'bad-record',
+        'This game goes on in a way that is not known here: a newer Ninefold is needed.',
+      );
   }
 }
 

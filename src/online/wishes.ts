@@ -2,6 +2,7 @@
 
 import { findMove } from '../core/notation.ts';
 import { Problem } from '../core/problem.ts';
+import { sha256 } from '../core/sha256.ts';
 import { safe } from '../core/text.ts';
 import { illegalMove } from '../match/illegal-move.ts';
 import { extend } from '../match/match.ts';
@@ -22,6 +23,7 @@ import {
 
 export type Wish =
   | { readonly kind: 'join'; readonly name: string }
+  | { readonly kind: 'seal'; readonly hash: string }
   | { readonly kind: 'seed'; readonly seed: string }
   | { readonly kind: 'move'; readonly move: string }
   | { readonly kind: 'swap' | 'stay' }
@@ -38,9 +40,11 @@ export function grant(game: OnlineGame, by: Person | null, wish: Wish, toss: () 
   if (game.length >= LONGEST_LOG && !['move', 'resign'].includes(wish.kind))
     return notNow('So much has happened in this game that only moves and resigning are left.');
   switch (wish.kind) {
-    case 'seed':
+    case 'seal':
       if (game.header.promise === null) return notNow('This game has no cards, and needs no seed.');
-      return game.seeds[by] === null ? wish : notNow('You have given your seed.');
+      return game.seals[by] === null ? wish : notNow('You have sealed your seed.');
+    case 'seed':
+      return seed(game, by, wish.seed);
     case 'move':
     case 'swap':
     case 'stay':
@@ -50,6 +54,8 @@ export function grant(game: OnlineGame, by: Person | null, wish: Wish, toss: () 
       return game.sitting ? wish : notNow('Nobody has joined yet. The game can be called off.');
     case 'abort':
       if (isOver(game)) return over(game);
+      if (game.header.terms.rounds > 1 && game.header.winners.length > 0)
+        return notNow('A series that has begun cannot be called off; you can resign.');
       return (game.sitting?.match.ply ?? 0) < 2
         ? wish
         : notNow('A game can be called off before the second move only; you can resign.');
@@ -62,10 +68,21 @@ export function grant(game: OnlineGame, by: Person | null, wish: Wish, toss: () 
       if (isOver(game)) return over(game);
       return game.asksTakeback === otherPerson(by) ? wish : notNow('Nobody asks to take back a move.');
     case 'rematch':
+      if (game.abortedBy !== null) return notNow('This game was called off.');
       if (!game.sitting?.match.result) return notNow('The game is not over.');
       if (game.next !== null) return notNow('The next game has begun.');
       return game.wantsRematch[by] ? notNow('You have said so already.') : wish;
   }
+}
+
+/** Seeds are shown when both are sealed, so that neither can be chosen with the other one known. */
+function seed(game: OnlineGame, by: Person, seed: string): Deed | Problem {
+  if (game.header.promise === null) return notNow('This game has no cards, and needs no seed.');
+  if (game.seeds[by] !== null) return notNow('You have given your seed.');
+  if (game.seals.includes(null)) return notNow('Seeds are given when both players have sealed theirs.');
+  if (sha256(seed) !== game.seals[by])
+    return new Problem('bad-request', 'This is not the seed that you have sealed.');
+  return { kind: 'seed', seed };
 }
 
 function join(game: OnlineGame, by: Person | null, name: string, toss: () => Person): Deed | Problem {

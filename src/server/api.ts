@@ -21,9 +21,9 @@ import { pathOf } from './site/answer.ts';
 import type { WhoAsks } from './who-asks.ts';
 
 const LARGEST_BODY = 4096; // bytes
-const LONGEST_LIST = 50; // invitations
+const LONGEST_LIST = 50; // invitations, those first whose maker is connected
+const MOST_SEARCHED = 500;
 const INVITATION_LASTS = 24 * 3600 * 1000;
-const FAILURE_SHOWS = 15_000; // milliseconds
 
 const STATUS: Partial<Record<ProblemCode, number>> = {
   'unknown-address': 404,
@@ -39,12 +39,12 @@ export class Api {
   private readonly makers: Buckets;
   private readonly sockets: () => number;
 
-  constructor(building: Building, limits: Limits, who: WhoAsks, sockets: () => number) {
+  constructor(building: Building, limits: Limits, who: WhoAsks, makers: Buckets, sockets: () => number) {
     this.building = building;
     this.who = who;
     this.sockets = sockets;
     this.pages = new Buckets(limits.pagesFrom);
-    this.makers = new Buckets(limits.gamesFrom);
+    this.makers = makers;
   }
 
   isFor(request: IncomingMessage): boolean {
@@ -82,10 +82,15 @@ export class Api {
     switch (path) {
       case '/api/games': {
         const since = building.now() - INVITATION_LASTS;
-        return sendJson(response, 200, { games: await building.store.invitations(since, LONGEST_LIST) });
+        const open = await building.store.invitations(since, MOST_SEARCHED);
+        const games = [...open].sort((a, b) => Number(b.here) - Number(a.here)).slice(0, LONGEST_LIST);
+        return sendJson(response, 200, { games });
       }
       case '/api/health': {
-        const ok = building.failedAt < building.now() - FAILURE_SHOWS;
+        const ok = await building.beat().then(
+          () => true,
+          () => false, // which the beat that comes by itself says in the log
+        );
         return sendJson(response, ok ? 200 : 503, { ok, ...(!ok && { message: UNAVAILABLE }) });
       }
       case '/api/openapi.json':

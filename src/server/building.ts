@@ -7,6 +7,8 @@ import type { Metrics } from './metrics.ts';
 import { type House, Room } from './room.ts';
 import { type Store, StoreFailure } from './store/store.ts';
 
+export const BUSY_BEAT = 2000; // milliseconds between two signs of life while somebody is connected
+const SLACK = 3000; // by how much one may be late
 const LINGER = 5000; // milliseconds that a room is kept after the last one has left
 
 export interface Fittings {
@@ -24,8 +26,7 @@ export class Building implements House {
   readonly computers: Computers;
   readonly metrics: Metrics;
   readonly now: () => number;
-  /** When the store failed last; 0 if what was tried last went well. */
-  failedAt = 0;
+  private due = Number.POSITIVE_INFINITY; // when the next sign of life is late
   private readonly log: Log;
   private readonly rooms = new Map<string, Promise<Room | null>>();
 
@@ -36,7 +37,12 @@ export class Building implements House {
     this.metrics = metrics;
     this.log = log;
     this.now = now;
-    store.onChangeElsewhere((game) => this.rooms.get(game)?.then((room) => room?.hint()));
+    store.onChangeElsewhere((game) => {
+      this.rooms.get(game)?.then(
+        (room) => room?.hint(),
+        () => {}, // whoever wanted it is told
+      );
+    });
   }
 
   get size(): number {
@@ -60,10 +66,23 @@ export class Building implements House {
   left(room: Room): void {
     if (!room.isIdle) return;
     setTimeout(async () => {
-      if (!room.isIdle || (await this.rooms.get(room.id)) !== room || !room.isIdle) return;
+      const current = await this.rooms.get(room.id)?.catch(() => null);
+      if (current !== room || !room.isIdle) return;
       this.rooms.delete(room.id);
       room.close();
     }, LINGER).unref();
+  }
+
+  isOverdue(): boolean {
+    return this.now() > this.due;
+  }
+
+  /** Shows other processes, and whoever comes after, that this one is alive for a while. */
+  async beat(wait = BUSY_BEAT): Promise<void> {
+    const now = this.now();
+    const due = now + wait + SLACK;
+    await this.store.beat(now, due);
+    this.due = due;
   }
 
   async close(): Promise<void> {
@@ -72,7 +91,6 @@ export class Building implements House {
   }
 
   failed(error: unknown): void {
-    if (error instanceof StoreFailure) this.failedAt = this.now();
     const { message, stack } = error as Error;
     this.log('error', error instanceof StoreFailure ? 'the store failed' : 'something is wrong', {
       error: message,

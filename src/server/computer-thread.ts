@@ -45,7 +45,7 @@ function solutionOf(variant: Variant): Promise<Solution | Problem> {
   if (known) return known;
   if (solutions.size >= REMEMBERED) solutions.delete(solutions.keys().next().value as string);
   const solution = last.then(() => solveSlowly(variant));
-  last = solution;
+  last = solution.catch(() => {});
   solutions.set(key, solution);
   return solution;
 }

@@ -25,10 +25,11 @@ export interface Computers {
   close(): Promise<void>;
 }
 
+const MOST_TRIES = 3;
 const PACE = 600; // milliseconds: a move that comes at once is hard to follow
 
 export function computersIn(file: URL, log: Log): Computers {
-  const waiting = new Map<number, { question: Question; chosen: (wish: Wish) => void }>();
+  const waiting = new Map<number, { question: Question; tries: number; chosen: (wish: Wish) => void }>();
   let last = 0;
   let worker: Worker | undefined;
   let closed = false;
@@ -49,7 +50,10 @@ export function computersIn(file: URL, log: Log): Computers {
     return started;
   };
   const again = () => {
-    for (const { question } of waiting.values()) post(question);
+    for (const asked of waiting.values()) {
+      if (++asked.tries <= MOST_TRIES) post(asked.question);
+      else waiting.delete(asked.question.id); // maybe it is what made the thread fail
+    }
   };
   const post = (question: Question) => {
     worker ??= start();
@@ -60,7 +64,7 @@ export function computersIn(file: URL, log: Log): Computers {
     choose(game, chosen) {
       const { sitting, header } = game;
       const match = sitting?.match;
-      if (!match) return;
+      if (!match || closed) return;
       const id = ++last;
       const begun = Date.now();
       const question: Question = {
@@ -70,9 +74,9 @@ export function computersIn(file: URL, log: Log): Computers {
         offersSwap: offersSwap(game),
       };
       const later = (wish: Wish) => {
-        setTimeout(() => chosen(wish), Math.max(0, begun + PACE - Date.now()));
+        setTimeout(() => closed || chosen(wish), Math.max(0, begun + PACE - Date.now())).unref();
       };
-      waiting.set(id, { question, chosen: later });
+      waiting.set(id, { question, tries: 1, chosen: later });
       post(question);
     },
     async close() {

@@ -7,7 +7,7 @@ import type { Game } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
 import type { Person } from '../match/series.ts';
 import { leftAt } from '../online/clock.ts';
-import type { Draft, Entry, Header } from '../online/entry.ts';
+import type { Deed, Draft, Entry, Header } from '../online/entry.ts';
 import type { Answer, News, WishRequest } from '../online/messages.ts';
 import { deciderOf, happen, nextHeader, type OnlineGame, openGame } from '../online/online-game.ts';
 import { consequence, grant, type Wish } from '../online/wishes.ts';
@@ -23,6 +23,9 @@ export interface House {
   readonly computers: Computers;
   readonly metrics: Metrics;
   now(): number;
+  /** Whether nobody knows for some time that this process is alive; and a sign that it is. */
+  isOverdue(): boolean;
+  beat(): Promise<void>;
   failed(error: unknown): void;
   /** Nothing is being done in a room; maybe nobody is there any more. */
   left(room: Room): void;
@@ -33,6 +36,7 @@ export interface Visitor {
   person: Person | null;
   /** How long a message is under way, there and back, in milliseconds. */
   readonly roundTrip: number;
+  mayMakeGame(): boolean;
   send(message: Answer | News): void;
   /** For many: the same text for all of them. */
   sendText(text: string): void;
@@ -42,6 +46,8 @@ export interface Visitor {
 const MOST_CREDIT = 500;
 export const UNAVAILABLE =
   'The server cannot keep anything at the moment. Nothing has happened; please try again.';
+const DECISIONS: readonly Wish['kind'][] = ['move', 'swap', 'stay'];
+const SHORTEST_DOWNTIME = 2000; // milliseconds that can be noticed while a game is open
 const LONGEST_TIMER = 2 ** 31 - 1;
 const AGAIN = 2000; // milliseconds until something is tried again that nobody asked for
 
@@ -58,6 +64,8 @@ export class Room {
   private busy: Promise<unknown> = Promise.resolve();
   private waiting = 0; // tasks
   private timer: NodeJS.Timeout | undefined;
+  private closed = false;
+  private told = ''; // who is here
   private thinking = -1; // the length of the log that the computer thinks about
 
   private constructor(house: House, { header, secret, seats }: KeptGame, game: OnlineGame) {
@@ -73,7 +81,7 @@ export class Room {
     if (game instanceof Problem) throw new Error(`game ${kept.header.id} cannot be read: ${game.message}`);
     const room = new Room(house, kept, game);
     room.take(kept.entries);
-    room.here = await house.store.present(room.id);
+    await room.lookWhoIsHere();
     await room.settle();
     return room;
   }
@@ -90,11 +98,11 @@ export class Room {
     return this.visitors.size === 0 && this.waiting === 0;
   }
 
-  /** Finishes what was begun. */
+  /** Finishes what was begun, and begins nothing more by itself. */
   async close(): Promise<void> {
+    this.closed = true;
     clearTimeout(this.timer);
     await this.busy;
-    clearTimeout(this.timer);
   }
 
   personWith(token: string | undefined): Person | null {
@@ -159,9 +167,10 @@ export class Room {
       }
       if (n > this.game.length) await this.refresh();
       const credit = this.creditFor(visitor, wish.kind);
-      await this.endIfOutOfTime(credit.credit ?? 0);
+      // Somebody else's request must not end a game in which a move is under way.
+      await this.settleTime(person === this.game.clock?.running ? (credit.credit ?? 0) : MOST_CREDIT);
       const refusal = this.placeProblem(n);
-      const deed = refusal ?? grant(this.game, person, wish as Wish, toss);
+      const deed = refusal ?? this.permit(visitor, grant(this.game, person, wish as Wish, toss));
       if (deed instanceof Problem) {
         const { code, message, details } = deed;
         const entries = code === 'taken' ? { entries: this.log.slice(n) } : {};
@@ -194,9 +203,15 @@ export class Room {
       : new Problem('not-now', `The log has ${length} entries, so that the next one is ${length}, not ${n}.`);
   }
 
-  /** The time that a move was under way does not count, within bounds. */
+  /** Playing again makes games, and there are limits to that. */
+  private permit(visitor: Visitor, deed: Deed | Problem): Deed | Problem {
+    if (deed instanceof Problem || deed.kind !== 'rematch' || visitor.mayMakeGame()) return deed;
+    return new Problem('too-fast', 'Those were many games at once. Please wait a minute.');
+  }
+
+  /** The time that a decision was under way does not count, within bounds. */
   private creditFor({ roundTrip }: Visitor, kind: Wish['kind']): { credit?: number } {
-    if (!this.game.clock || this.game.clock.running === null || kind !== 'move') return {};
+    if (!this.game.clock || this.game.clock.running === null || !DECISIONS.includes(kind)) return {};
     return { credit: Math.min(MOST_CREDIT, Math.round(roundTrip)) };
   }
 
@@ -287,20 +302,27 @@ export class Room {
     await this.settle();
   }
 
-  /** What the time has brought: the server was away, somebody's clock ran out, a consequence was left undone. */
+  /** What the time has brought, and what comes next. */
   private async settle(): Promise<void> {
+    await this.settleTime(MOST_CREDIT); // a move may be under way
+    this.attend();
+  }
+
+  /** The server was away, or could not keep anything; then, maybe, somebody's clock ran out. */
+  private async settleTime(credit: number): Promise<void> {
     const { store } = this.house;
     const { clock } = this.game;
-    if (clock && clock.running !== null) {
+    if (!clock || clock.running === null) return;
+    if (this.time() - clock.since > SHORTEST_DOWNTIME) {
+      if (this.house.isOverdue()) await this.house.beat();
       const now = this.time();
       const away = (await store.downtimes(clock.since)).reduce(
         (sum, { from, to }) => sum + Math.max(0, Math.min(to, now) - Math.max(from, clock.since)),
         0,
       );
       if (away > 0) await this.addAndTell({ kind: 'away', by: null, credit: away });
-      await this.endIfOutOfTime(MOST_CREDIT); // a move may be under way
     }
-    this.attend();
+    await this.endIfOutOfTime(credit);
   }
 
   private async endIfOutOfTime(credit: number): Promise<void> {
@@ -318,6 +340,7 @@ export class Room {
   /** Waits for what comes by itself: a clock that runs out, a computer's move. */
   private attend(): void {
     clearTimeout(this.timer);
+    if (this.closed) return;
     const { clock, length, header } = this.game;
     if (clock && clock.running !== null) {
       const wait = leftAt(clock, clock.running, this.house.now()) + MOST_CREDIT + 1;
@@ -358,7 +381,10 @@ export class Room {
   }
 
   private tellPresence(except?: Visitor): void {
-    this.tell({ kind: 'presence', here: this.here, watchers: this.watchers() }, except);
+    const presence = { kind: 'presence', here: this.here, watchers: this.watchers() } as const;
+    const text = JSON.stringify(presence);
+    if (text !== this.told) this.tell(presence, except);
+    this.told = text;
   }
 
   private tell(news: News, except?: Visitor): void {
@@ -382,11 +408,13 @@ export class Room {
   /** For what comes without being asked for: nobody will ask again, so it is tried again here. */
   private byItself(task: () => Promise<void>): Promise<void> {
     return this.next(async () => {
+      if (this.closed) return;
       try {
         await task();
       } catch (error) {
         this.thinking = -1;
         clearTimeout(this.timer);
+        if (this.closed) return;
         this.timer = setTimeout(() => this.byItself(() => this.settle()), AGAIN);
         throw error;
       }

@@ -26,6 +26,7 @@ export const socketRequest = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('ping'), id: requestId }),
   wish('join', { name, token }),
+  wish('seal', { hash: z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256: 64 hexadecimal digits') }),
   wish('seed', { seed: z.string().regex(SEED, 'must be 32 to 128 hexadecimal digits, at random') }),
   wish('move', { move: z.string().min(1).max(16) }),
   wish('swap', {}),

@@ -3,9 +3,9 @@
 import { createServer, type Server } from 'node:http';
 import { games } from '../games/index.ts';
 import { Api } from './api.ts';
-import { Building } from './building.ts';
+import { BUSY_BEAT, Building } from './building.ts';
 import { type Computers, computersIn } from './computers.ts';
-import { type Limits, USUAL_LIMITS } from './limits.ts';
+import { Buckets, type Limits, USUAL_LIMITS } from './limits.ts';
 import type { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { answerFromSite, setSafeHeaders } from './site/answer.ts';
@@ -24,9 +24,7 @@ export interface ServerOptions {
   readonly computers?: Computers;
 }
 
-const BUSY_BEAT = 2000; // milliseconds between two signs of life while somebody is connected
-const QUIET_BEAT = 60_000;
-const SLACK = 3000; // by how much one may be late
+const QUIET_BEAT = 60_000; // milliseconds between two signs of life while nobody is connected
 
 export class NinefoldServer {
   readonly http: Server;
@@ -99,12 +97,14 @@ class Online {
   private readonly building: Building;
   private readonly computers: Computers;
   private beating: NodeJS.Timeout | undefined;
+  private closed = false;
 
   constructor(store: Store, log: Log, limits: Limits, who: WhoAsks, computers: Computers) {
     this.computers = computers;
     this.building = new Building({ games, store, computers, metrics: new Metrics(), log, now: Date.now });
-    this.sockets = new Sockets(this.building, limits, who, () => this.beat());
-    this.api = new Api(this.building, limits, who, () => this.sockets.size);
+    const makers = new Buckets(limits.gamesFrom);
+    this.sockets = new Sockets(this.building, limits, who, makers, () => this.beat());
+    this.api = new Api(this.building, limits, who, makers, () => this.sockets.size);
   }
 
   begin(): Promise<void> {
@@ -112,6 +112,7 @@ class Online {
   }
 
   async close(): Promise<void> {
+    this.closed = true;
     clearTimeout(this.beating);
     await this.sockets.close();
     await this.building.close();
@@ -121,19 +122,11 @@ class Online {
     await store.close();
   }
 
-  /** Shows other processes, and whoever comes after, that this one is alive. */
   private async beat(): Promise<void> {
     clearTimeout(this.beating);
-    const { building } = this;
     const wait = this.sockets.size > 0 ? BUSY_BEAT : QUIET_BEAT;
-    const now = Date.now();
-    try {
-      await building.store.beat(now, now + wait + SLACK);
-      building.failedAt = 0;
-    } catch (error) {
-      building.failed(error);
-    }
-    this.beating = setTimeout(() => this.beat(), wait).unref();
+    await this.building.beat(wait).catch((error) => this.building.failed(error));
+    if (!this.closed) this.beating = setTimeout(() => this.beat(), wait).unref();
   }
 }
 

@@ -27,19 +27,23 @@ export class Sockets {
     clientTracking: false,
     maxPayload: LARGEST_MESSAGE,
     perMessageDeflate: false,
+    autoPong: false,
   });
   private readonly all = new Set<Connection>();
   private readonly byAddress: Buckets;
+  private readonly makers: Buckets;
+  private readonly counts = new Map<string, number>(); // of sockets, by address
   private readonly beating: NodeJS.Timeout;
   private readonly wake: () => void;
   private closing = false;
 
   /** `wake` is called when somebody comes after nobody was there. */
-  constructor(building: Building, limits: Limits, who: WhoAsks, wake: () => void) {
+  constructor(building: Building, limits: Limits, who: WhoAsks, makers: Buckets, wake: () => void) {
     this.wake = wake;
     this.building = building;
     this.limits = limits;
     this.who = who;
+    this.makers = makers;
     this.byAddress = new Buckets(limits.messagesFrom);
     this.beating = setInterval(() => this.beat(), BEAT);
   }
@@ -54,12 +58,14 @@ export class Sockets {
     if (!this.who.isOurs(request)) return refuse(socket, 403, 'This page may not play here.');
     if (this.closing) return refuse(socket, 503, 'The server is about to stop; it will be back.');
     const address = this.who.networkOf(request);
+    if ((this.counts.get(address) ?? 0) >= this.limits.connectionsFrom)
+      return refuse(socket, 429, 'There are too many connections from your address.');
     this.server.handleUpgrade(request, socket, head, (ws) => this.welcome(ws, address));
   }
 
   welcome(ws: WebSocket, address: string): void {
-    const bucket = this.byAddress.of(address, performance.now());
-    this.all.add(new Connection(ws, this, bucket));
+    this.all.add(new Connection(ws, this, address));
+    this.counts.set(address, (this.counts.get(address) ?? 0) + 1);
     if (this.all.size === 1) this.wake();
   }
 
@@ -73,6 +79,20 @@ export class Sockets {
 
   gone(connection: Connection): void {
     this.all.delete(connection);
+    const { address } = connection;
+    const left = (this.counts.get(address) ?? 1) - 1;
+    if (left > 0) this.counts.set(address, left);
+    else this.counts.delete(address);
+  }
+
+  /** One message more from an address. */
+  mayAsk(address: string, now: number): boolean {
+    return this.byAddress.of(address, now).take(now);
+  }
+
+  mayMakeGame(address: string): boolean {
+    const now = performance.now();
+    return this.makers.of(address, now).take(now);
   }
 
   private beat() {
@@ -82,11 +102,11 @@ export class Sockets {
 
 class Connection implements Visitor {
   readonly ws: WebSocket;
+  readonly address: string;
   person: Person | null = null;
   roundTrip = 0;
   private readonly sockets: Sockets;
   private readonly bucket: Bucket;
-  private readonly shared: Bucket; // with everybody from the same address
   private room: Room | null = null;
   private entering = false;
   private refusals = 0;
@@ -95,12 +115,13 @@ class Connection implements Visitor {
   private closing = false;
   private pending: Promise<unknown> = Promise.resolve();
 
-  constructor(ws: WebSocket, sockets: Sockets, shared: Bucket) {
+  constructor(ws: WebSocket, sockets: Sockets, address: string) {
     this.ws = ws;
     this.sockets = sockets;
-    this.shared = shared;
+    this.address = address;
     this.bucket = new Bucket(sockets.limits.messages, performance.now());
     ws.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary));
+    ws.on('ping', (data) => this.isAllowed(performance.now()) && this.ws.pong(data));
     ws.on('pong', () => this.ponged());
     ws.on('error', () => {}); // a frame that is too large or none at all; 'close' follows
     ws.on('close', () => this.left());
@@ -142,9 +163,23 @@ class Connection implements Visitor {
   }
 
   private ponged(): void {
+    if (this.pinged === 0) return void this.isAllowed(performance.now()); // nobody asked
     this.alive = true;
     const measured = performance.now() - this.pinged;
+    this.pinged = 0;
     this.roundTrip = this.roundTrip === 0 ? measured : 0.7 * this.roundTrip + 0.3 * measured;
+  }
+
+  mayMakeGame(): boolean {
+    return this.sockets.mayMakeGame(this.address);
+  }
+
+  /** Whether one thing more may come from here now; who goes on regardless, or does not read, is cut. */
+  private isAllowed(now: number): boolean {
+    const allowed = this.bucket.take(now) && this.sockets.mayAsk(this.address, now);
+    this.refusals = allowed ? Math.max(0, this.refusals - 1) : this.refusals + 1;
+    if (this.refusals > this.sockets.limits.refusals || this.ws.bufferedAmount > LARGEST_BACKLOG) this.cut();
+    return allowed;
   }
 
   private cut(): void {
@@ -161,15 +196,12 @@ class Connection implements Visitor {
     if (this.ws.readyState !== this.ws.OPEN) return; // what had come before the connection was cut: no answer would arrive
     const { metrics } = this.sockets.building;
     metrics.requests.add();
-    this.alive = true;
+    if (this.room) this.alive = true;
     const text = isBinary ? '' : data.toString();
     const value = isTooDeep(text) ? undefined : parse(text);
     const now = performance.now();
-    if (!this.bucket.take(now) || !this.shared.take(now)) {
-      if (++this.refusals > this.sockets.limits.refusals) return this.cut();
+    if (!this.isAllowed(now))
       return this.refuse(idIn(value), 'too-fast', 'That was too much at once. Please wait a second.');
-    }
-    this.refusals = Math.max(0, this.refusals - 1);
     if (value === undefined)
       return this.refuse(
         null,
@@ -203,8 +235,10 @@ class Connection implements Visitor {
       const room = this.room ?? (await this.sockets.building.room(game));
       if (!room) return this.refuse(id, 'unknown-address', 'There is no game at this address.');
       const isNew = !this.room;
-      this.room = room;
       await room.enter(this, id, token, from ?? 0);
+      if (!room.visitors.has(this)) return; // the store has failed, and they were told
+      this.room = room;
+      this.alive = true;
       if (this.ws.readyState === this.ws.CLOSED)
         await room.leave(this); // gone meanwhile
       else if (isNew) this.ping(); // to know how far away they are
@@ -234,8 +268,15 @@ function idIn(value: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
+const REASONS: Readonly<Record<number, string>> = {
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+};
+
 function refuse(socket: Duplex, status: number, why: string): void {
   socket.end(
-    `HTTP/1.1 ${status} ${status === 503 ? 'Service Unavailable' : status === 403 ? 'Forbidden' : 'Not Found'}\r\nContent-Type: text/plain\r\nContent-Length: ${why.length + 1}\r\nConnection: close\r\n\r\n${why}\n`,
+    `HTTP/1.1 ${status} ${REASONS[status]}\r\nContent-Type: text/plain\r\nContent-Length: ${why.length + 1}\r\nConnection: close\r\n\r\n${why}\n`,
   );
 }

@@ -471,7 +471,7 @@ export const texts = {
   dealKept: '✓ The cards were dealt as promised. This page has checked it.',
   dealHow: 'How this is checked',
   dealExplained:
-    'The server chose a secret and published its promise, the SHA-256 of it, before either player added a seed. The order of the cards follows from the secret and both seeds, so nobody could have chosen it.',
+    'The server chose a secret and published its promise, the SHA-256 of it, before either player added a seed, and each seed was sealed before the other was known. The order of the cards follows from all of them, so nobody could have chosen it.',
   dealPromise: 'Promise',
   dealSecret: 'Secret',
   dealSeed: (name: string) => `Seed of ${name}`,

@@ -1,6 +1,7 @@
 /** Messages that somebody might send: right ones, nearly right ones, and everything else. */
 
 import type { Random } from '../../src/core/random.ts';
+import { sha256 } from '../../src/core/sha256.ts';
 import { pick } from '../arbitraries.ts';
 
 /** What a message may be about, so that it is not refused for the first thing in it. */
@@ -19,6 +20,7 @@ export interface FuzzedMessage {
 type Fields = Record<string, unknown>;
 
 const LONGEST = 4096;
+const SEED = '7'.repeat(32);
 const KINDS = ['swap', 'stay', 'ask-takeback', 'takeback', 'refuse-takeback', 'rematch'];
 const NAMES = ['Ann', 'Bo', 'O’Hara', '玲', '👩‍👩‍👧', ' ', '\u202eevil', 'a'.repeat(160), '\u0000', 'Zoë'];
 const MOVES = ['+5', '-1', '4x', '9', '1', '8+', '<b>', '٣', '+'.repeat(16), '0', 'NaN', '__proto__'];
@@ -75,7 +77,8 @@ function validRequest(id: string, { games, tokens, length, moves }: About, rando
     };
   if (kind < 8) return { kind: 'ping', id };
   if (kind < 11) return { kind: 'join', id, n, name: pick(NAMES, random), token };
-  if (kind < 14) return { kind: 'seed', id, n, seed: hex(32 + random(97), random) };
+  if (kind === 11) return { kind: 'seal', id, n, hash: random(2) === 0 ? sha256(SEED) : hex(64, random) };
+  if (kind < 14) return { kind: 'seed', id, n, seed: random(2) === 0 ? SEED : hex(32 + random(97), random) };
   if (kind < 28) {
     const move = random(4) > 0 && moves.length > 0 ? pick(moves, random) : pick(MOVES, random);
     return { kind: 'move', id, n, move };

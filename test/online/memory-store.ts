@@ -39,7 +39,9 @@ export class MemoryStore implements Store {
 
   async create(game: NewGame): Promise<Header> {
     const { games } = this.shared;
-    const known = [...games.values()].find(({ request }) => request === game.request);
+    const known = [...games.values()].find(
+      ({ request, seats }) => request === game.request && seats[0] === game.seats[0],
+    );
     if (known) return known.header;
     const { header } = game;
     games.set(header.id, { ...game, entries: [], open: header.terms.listed && header.names[1] === null });

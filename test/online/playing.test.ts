@@ -8,11 +8,12 @@ import { games } from '../../src/games/index.ts';
 import { readRecord } from '../../src/match/record.ts';
 import { tally } from '../../src/match/series.ts';
 import type { OnlineClient } from '../../src/online/client.ts';
-import { dealProblem } from '../../src/online/dealing.ts';
+import { dealProblem, seedFrom } from '../../src/online/dealing.ts';
+import type { Entry } from '../../src/online/entry.ts';
 import { deciderOf, isOver, offersSwap } from '../../src/online/online-game.ts';
 import { dealOf, onlineRecord } from '../../src/online/record.ts';
 import type { Terms } from '../../src/online/terms.ts';
-import type { Wish } from '../../src/online/wishes.ts';
+import { grant, type Wish } from '../../src/online/wishes.ts';
 import { SharedMemory } from './memory-store.ts';
 import { World } from './simulated.ts';
 
@@ -236,6 +237,8 @@ describe('the end', () => {
       ({ ann, bo } = await seats(world, ann.game?.next as string));
       expect(ann.game?.header.winners).toHaveLength(winners);
       expect(ann.game?.sitting?.series.rounds).toBe(3);
+      if (winners > 0)
+        expect(await answer(bo, { kind: 'abort' })).toMatch(/^not-now: A series that has begun/);
     }
   });
 
@@ -271,6 +274,39 @@ describe('the end', () => {
     expect(onlineRecord(ann.game as never)).not.toContain(secret);
     await answer(mover, { kind: 'resign' });
     expect(ann.game?.secret).toBe(secret);
+  });
+});
+
+describe('cards', () => {
+  test('a seed is given when both are sealed, and only the one that was', async () => {
+    const world = new World(new SharedMemory(), seeded(3));
+    const { id } = await world.makeGame({ game: 'sequence-clash' }, TOKENS[0]);
+    const { ann, bo } = await seats(world, id);
+    expect(ann.entries.map(({ kind }) => kind)).toEqual(['seal']);
+    expect(await answer(ann, { kind: 'seed', seed: seedFrom(TOKENS[0], id) })).toMatch(
+      /^not-now: Seeds are given when/,
+    );
+    await answer(bo, { kind: 'join', name: 'Bo' });
+    expect(ann.entries.map(({ kind }) => kind)).toEqual(['seal', 'join', 'seal', 'seed', 'seed', 'draw']);
+    expect(await answer(ann, { kind: 'seed', seed: 'a'.repeat(32) })).toMatch(
+      /^not-now: You have given your seed/,
+    );
+    const sealed = { ...(bo.game as NonNullable<typeof bo.game>), seeds: ['x', null] as const };
+    expect(grant(sealed, 1, { kind: 'seed', seed: 'b'.repeat(32) }, () => 0)).toMatchObject({
+      code: 'bad-request',
+    });
+  });
+
+  test('a server that puts another seed in somebody’s place is found out', async () => {
+    const { world, id, ann } = await begun({ game: 'sequence-clash' });
+    const { entries } = world.memory.games.get(id) as { entries: Entry[] };
+    const at = entries.findIndex(({ kind, by }) => kind === 'seed' && by === 0);
+    entries[at] = { ...entries[at], seed: 'f'.repeat(32) } as Entry;
+    world.restart();
+    const again = world.client(id, TOKENS[0]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(ann.problem).toBe(null); // has seen its own
+    expect(again.problem?.message).toMatch(/another seed than yours/);
   });
 });
 

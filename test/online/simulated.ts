@@ -8,7 +8,7 @@ import { OnlineClient, type Socket } from '../../src/online/client.ts';
 import type { Header } from '../../src/online/entry.ts';
 import { type Terms, USUAL_TERMS } from '../../src/online/terms.ts';
 import { Building } from '../../src/server/building.ts';
-import { NO_LIMITS } from '../../src/server/limits.ts';
+import { Buckets, NO_LIMITS } from '../../src/server/limits.ts';
 import { Metrics } from '../../src/server/metrics.ts';
 import { hashOf, newSecret } from '../../src/server/secrets.ts';
 import { Sockets } from '../../src/server/sockets.ts';
@@ -150,7 +150,13 @@ export class Process {
       log: (level, _, details) => level === 'error' && this.failures.push(details),
       now: Date.now,
     });
-    this.sockets = new Sockets(building, NO_LIMITS, new WhoAsks({ proxies: [], origins: [] }), () => {});
+    this.sockets = new Sockets(
+      building,
+      NO_LIMITS,
+      new WhoAsks({ proxies: [], origins: [] }),
+      new Buckets(NO_LIMITS.gamesFrom),
+      () => {},
+    );
     const beat = () => store.beat(Date.now(), Date.now() + 2.5 * beatEvery);
     beat();
     setInterval(beat, beatEvery);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { members } from '../../src/core/bits.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { type Random, seeded } from '../../src/core/random.ts';
+import { sha256 } from '../../src/core/sha256.ts';
 import { games } from '../../src/games/index.ts';
 import type { Match } from '../../src/match/match.ts';
 import type { Person } from '../../src/match/series.ts';
@@ -14,12 +15,16 @@ import { USUAL_TERMS } from '../../src/online/terms.ts';
 import { consequence, grant, type Wish } from '../../src/online/wishes.ts';
 import { pick } from '../arbitraries.ts';
 
+const SEED = '7'.repeat(32);
 const KINDS = ['swap', 'stay', 'ask-takeback', 'takeback', 'refuse-takeback', 'resign', 'rematch'] as const;
 const CARDS = ['1', '4', '9', '4+', '9x', '+5', '3']; // what a cheat would like to have
 
 function randomWish({ sitting }: OnlineGame, random: Random): Wish {
   const kind = random(8);
-  if (kind === 0) return { kind: 'seed', seed: hex(32, random) };
+  if (kind === 0)
+    return random(2) === 0
+      ? { kind: 'seal', hash: sha256(SEED) }
+      : { kind: 'seed', seed: random(4) === 0 ? hex(32, random) : SEED };
   if (kind === 1) return { kind: 'join', name: 'Bo' };
   if (kind < 5) return { kind: pick(KINDS.slice(0, random(10) ? 5 : 7), random) };
   const { setup, scene } = sitting?.match ?? {};

@@ -14,7 +14,7 @@ import type { Terminal } from '../terminal.ts';
 export const verify: Command = {
   usage: 'verify FILE',
   about: [
-    'Checks that the cards of an online game were dealt as promised. Before anybody joined, the server published a promise: the SHA-256 hash of a secret. Then each player added a seed. Secret and seeds together settle the order of all cards, so that neither the server nor a player could arrange them. After the game the secret is in its record, and everything can be computed again, on this machine alone.',
+    'Checks that the cards of an online game were dealt as promised. Before anybody joined, the server published a promise: the SHA-256 hash of a secret. Then each player added a seed, sealed until both had. Secret and seeds together settle the order of all cards, so that neither the server nor a player could arrange them. After the game the secret is in its record, and everything can be computed again, on this machine alone.',
     'A file is the record of a game, as save writes it; - is standard input, and instead of a file the link to a game will do. The exit code is 0 if the cards are as promised, 1 if they are not, and 2 if that cannot be told.',
   ],
   flags: [],

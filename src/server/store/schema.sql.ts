@@ -5,12 +5,13 @@ export const VERSION = 1;
 export const SCHEMA = `
 CREATE TABLE games (
   id TEXT PRIMARY KEY,
-  request TEXT NOT NULL UNIQUE,
+  request TEXT NOT NULL,
   header TEXT NOT NULL,              -- JSON, never changed
   secret TEXT,
   seat0 TEXT,                        -- hashes of tokens
   seat1 TEXT,
-  open_at INTEGER                    -- when it was made; null if nobody is looked for
+  open_at INTEGER,                   -- when it was made; null if nobody is looked for
+  UNIQUE (seat0, request)
 );
 CREATE INDEX open_games ON games (open_at) WHERE open_at IS NOT NULL;
 
@@ -29,6 +30,7 @@ CREATE TABLE entries (
 CREATE TABLE processes (
   id TEXT PRIMARY KEY,
   pid INTEGER NOT NULL,              -- all of them on this machine: SQLite's file is
+  started INTEGER NOT NULL,          -- in a container, the next process may have the same pid
   beat INTEGER NOT NULL,
   due INTEGER NOT NULL
 );

@@ -19,6 +19,7 @@ import {
 } from './store.ts';
 
 const BUSY = 5000; // milliseconds to wait for another process that writes
+const STARTED = Math.round(performance.timeOrigin);
 const LOOK = 100; // milliseconds between two looks for what other processes wrote
 
 interface Task {
@@ -32,6 +33,8 @@ export class SqliteStore implements Store {
   private readonly process = randomUUID();
   private readonly statements: Statements;
   private tasks: Task[] = [];
+  private readonly here = new Set<string>(); // players connected to this process, by person and game
+  private isHereKept = true; // whether the store says so, too
   private seen = { version: 0, entry: 0, present: new Set<string>() };
   private look: NodeJS.Timeout | undefined;
 
@@ -55,7 +58,7 @@ export class SqliteStore implements Store {
       const { createGame, gameOfRequest } = this.statements;
       const { changes } = createGame.run(...rowOf(game));
       if (changes === 1) return game.header;
-      const found = gameOfRequest.get(game.request) as { header: string } | undefined;
+      const found = gameOfRequest.get(game.seats[0], game.request) as { header: string } | undefined;
       if (!found) throw new Error(`there is a game ${game.header.id} already`);
       return JSON.parse(found.header);
     });
@@ -102,11 +105,22 @@ export class SqliteStore implements Store {
   }
 
   arrive(game: string, person: Person): Promise<void> {
-    return this.write(() => void this.statements.arrive.run(game, person, this.process));
+    this.here.add(`${person}${game}`);
+    return this.keepHere(() => this.statements.arrive.run(game, person, this.process));
   }
 
   leave(game: string, person: Person): Promise<void> {
-    return this.write(() => void this.statements.leave.run(game, person, this.process));
+    this.here.delete(`${person}${game}`);
+    return this.keepHere(() => this.statements.leave.run(game, person, this.process));
+  }
+
+  private async keepHere(run: () => unknown): Promise<void> {
+    try {
+      await this.write(() => void run());
+    } catch (error) {
+      this.isHereKept = false;
+      throw error;
+    }
   }
 
   async present(game: string): Promise<readonly [boolean, boolean]> {
@@ -117,16 +131,26 @@ export class SqliteStore implements Store {
     return this.write(() => {
       const { processes, stopped, lastBeat, beat, addDowntime, buryProcesses, buryPresence } =
         this.statements;
-      for (const { id, pid } of processes.all(this.process) as { id: string; pid: number }[])
-        if (!isAlive(pid)) stopped.run(id);
+      for (const { id, pid, started } of processes.all(this.process) as ProcessRow[])
+        if (pid === process.pid ? started !== STARTED : !isAlive(pid)) stopped.run(id);
       const last = lastBeat.get() as { beat: number | null; due: number };
       if (last.beat !== null && last.due < now) addDowntime.run(last.beat, now);
-      beat.run(this.process, process.pid, now, due);
+      const isKnown = beat.run(due, now, this.process).changes === 1;
+      if (!isKnown) this.statements.appear.run(this.process, process.pid, STARTED, now, due);
+      if (!isKnown || !this.isHereKept) this.comeAgain();
       const { changes } = buryPresence.run(now);
       // SQLite does not count what this process wrote as a change; to those who are connected here it is one.
       if (changes > 0) this.seen = { ...this.seen, version: -1 };
       buryProcesses.run(now);
     });
+  }
+
+  /** Others thought that this process was gone, or a change could not be kept: who is here is written anew. */
+  private comeAgain(): void {
+    const { vanish, arrive } = this.statements;
+    vanish.run(this.process);
+    for (const one of this.here) arrive.run(one.slice(1), Number(one[0]), this.process);
+    this.isHereKept = true;
   }
 
   async downtimes(since: number): Promise<readonly Downtime[]> {
@@ -219,8 +243,12 @@ export class SqliteStore implements Store {
 
   /** Which games other processes have written about since the last look; and what this one did, which does no harm. */
   private changedElsewhere(): Set<string> {
+    const last = this.lastEntry(); // before the version: what is written in between must not be passed over
     const version = this.version();
-    if (version === this.seen.version) return new Set();
+    if (version === this.seen.version) {
+      this.seen = { ...this.seen, entry: last };
+      return new Set();
+    }
     const rows = this.statements.changed.all(this.seen.entry) as { game: string; last: number }[];
     const present = new Set(
       (this.statements.presentElsewhere.all(this.process) as { game: string; person: number }[]).map(
@@ -231,7 +259,7 @@ export class SqliteStore implements Store {
       (one) => !present.has(one) || !this.seen.present.has(one),
     );
     // Not the last entry that there is: it may have come after the rows were read.
-    const entry = Math.max(this.seen.entry, ...rows.map(({ last }) => last));
+    const entry = rows.reduce((most, { last }) => Math.max(most, last), this.seen.entry);
     this.seen = { version, entry, present };
     return new Set([...rows.map(({ game }) => game), ...moved.map((one) => one.slice(1))]);
   }
@@ -254,7 +282,7 @@ function prepareStatements(db: Database) {
     rollback: 'ROLLBACK',
     createGame:
       'INSERT INTO games (id, request, header, secret, seat0, seat1, open_at) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
-    gameOfRequest: 'SELECT header FROM games WHERE request = ?',
+    gameOfRequest: 'SELECT header FROM games WHERE seat0 = ? AND request = ?',
     game: 'SELECT header, secret, seat0, seat1 FROM games WHERE id = ?',
     entries:
       'SELECT n, at, person, request, credit, kind, detail FROM entries WHERE game = ? AND n >= ? ORDER BY n',
@@ -268,9 +296,10 @@ function prepareStatements(db: Database) {
     present: 'SELECT DISTINCT person FROM presence WHERE game = ?',
     presentElsewhere: 'SELECT game, person FROM presence WHERE process <> ?',
     lastBeat: 'SELECT max(beat) AS beat, max(due) AS due FROM processes',
-    processes: 'SELECT id, pid FROM processes WHERE id <> ?',
+    processes: 'SELECT id, pid, started FROM processes WHERE id <> ?',
     stopped: 'UPDATE processes SET due = beat WHERE id = ?',
-    beat: 'INSERT INTO processes (id, pid, beat, due) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET beat = excluded.beat, due = excluded.due',
+    beat: 'UPDATE processes SET due = ?, beat = ? WHERE id = ?',
+    appear: 'INSERT INTO processes (id, pid, started, beat, due) VALUES (?, ?, ?, ?, ?)',
     buryPresence: 'DELETE FROM presence WHERE process NOT IN (SELECT id FROM processes WHERE due >= ?)',
     buryProcesses: 'DELETE FROM processes WHERE due < ?',
     vanish: 'DELETE FROM presence WHERE process = ?',
@@ -292,6 +321,12 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'; // it is, and somebody else's
   }
+}
+
+interface ProcessRow {
+  readonly id: string;
+  readonly pid: number;
+  readonly started: number;
 }
 
 interface GameRow {

@@ -7,7 +7,7 @@ export interface NewGame {
   readonly header: Header;
   readonly secret: string | null; // that the cards come from, told to nobody before the end
   readonly seats: Seats;
-  readonly request: string; // who asks again under the same name gets the game that there is
+  readonly request: string; // whoever asks again under the same name, with the same seat, gets the game that there is
 }
 
 /** The hashes of the tokens, by person; null while a seat is free, or where a computer has it. */

@@ -190,7 +190,7 @@ export class OnlineTable implements ShownTable {
     const slow = setTimeout(() => {
       this.notice.value = texts.sending;
     }, SLOW);
-    const outcome = await this.askWhileMeant(wish);
+    const outcome = await this.client.ask(wish);
     clearTimeout(slow);
     batch(() => {
       this.asked.value--;
@@ -198,16 +198,6 @@ export class OnlineTable implements ShownTable {
       this.notice.value = outcome.ok || outcome.problem.code === 'taken' ? '' : outcome.problem.message;
     });
     return outcome;
-  }
-
-  /** Where something came in between that changes nothing on the board, what was wished is still wished. */
-  private async askWhileMeant(wish: Wish): Promise<Outcome> {
-    const sitting = this.client.game?.sitting;
-    for (;;) {
-      const outcome = await this.client.ask(wish);
-      const isMeant = this.client.game?.sitting === sitting && !this.closed;
-      if (outcome.ok || outcome.problem.code !== 'taken' || !isMeant) return outcome;
-    }
   }
 
   /** The network may have changed; several signs of it often come together. */
