@@ -9,8 +9,8 @@ import { pathToFileURL } from 'node:url';
 import { install } from './boardgame-io.ts';
 import type { Measured, Order } from './online/orders.ts';
 
-const GAMES = 400; // in a round; fifty at a time
-const ROUNDS = 4;
+const GAMES = 200; // in a round; fifty at a time
+const ROUNDS = 5;
 const PACE = 500; // moves a second
 const IDLE = 5000; // sockets
 
@@ -72,21 +72,15 @@ export async function online(): Promise<void> {
 
 /** Microseconds of CPU for a move at full speed. */
 async function measure({ name, program, load, idle }: Server): Promise<number> {
-  const server = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'ignore'] });
-  const [said] = await once(server.stdout, 'data');
-  const address = /http:\S+/.exec(String(said))?.[0] as string;
-  const [file = '', ...args] = load;
-  const clients = fork(file, [address.replace('localhost', '127.0.0.1'), ...args]);
+  const { server, clients } = await start(program, load);
   try {
-    await run(clients, server, 50, 0); // to warm up
+    await run(clients, server, GAMES, 0); // to warm up
     const full: Figures[] = [];
     for (let round = 0; round < ROUNDS; round++) full.push(await run(clients, server, GAMES, 0));
     full.sort((a, b) => a.cpu - b.cpu);
     const typical = full[Math.floor(ROUNDS / 2)] as Figures;
-    const slow = await run(clients, server, 150, PACE);
-    const before = memoryOf(server.pid as number);
-    await ask(clients, { idle });
-    const socket = (memoryOf(server.pid as number) - before) / idle;
+    const slow = await run(clients, server, 100, PACE);
+    const socket = await memoryOfSockets(program, load, idle);
     const times = ({ p50, p99 }: Figures) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
     console.log(
       `${name.padEnd(14)} ${typical.cpu.toFixed(0).padStart(4)} µs of CPU a move, ${Math.round(typical.moves / typical.seconds).toLocaleString('en')} moves a second, ${times(typical)}`,
@@ -95,6 +89,35 @@ async function measure({ name, program, load, idle }: Server): Promise<number> {
       `${''.padEnd(14)} at ${PACE} moves a second: ${slow.cpu.toFixed(0)} µs, ${times(slow)}; ${(socket / 1024).toFixed(1)} kB for each of ${idle.toLocaleString('en')} idle sockets`,
     );
     return typical.cpu;
+  } finally {
+    clients.kill();
+    server.kill('SIGKILL');
+  }
+}
+
+async function start(program: readonly string[], load: readonly string[]) {
+  const server = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [said] = await once(server.stdout, 'data');
+  const address = /http:\S+/.exec(String(said))?.[0] as string;
+  const [file = '', ...args] = load;
+  return { server, clients: fork(file, [address.replace('localhost', '127.0.0.1'), ...args]) };
+}
+
+/** Bytes for each socket, of a server that has done nothing else. */
+async function memoryOfSockets(
+  program: readonly string[],
+  load: readonly string[],
+  many: number,
+): Promise<number> {
+  const { server, clients } = await start(
+    program.map((part) => part.replace('.sqlite', '-idle.sqlite')),
+    load,
+  );
+  try {
+    await ask(clients, { idle: 100 });
+    const before = memoryOf(server.pid as number);
+    await ask(clients, { idle: many });
+    return (memoryOf(server.pid as number) - before) / many;
   } finally {
     clients.kill();
     server.kill('SIGKILL');
@@ -115,8 +138,9 @@ async function run(
 
 async function ask(clients: ChildProcess, order: Order): Promise<unknown> {
   const answered = once(clients, 'message');
+  const ended = once(clients, 'exit').then(() => Promise.reject(new Error('the clients have failed')));
   clients.send(order);
-  return (await answered)[0];
+  return ((await Promise.race([answered, ended])) as unknown[])[0];
 }
 
 /** Microseconds that all threads of a process have run. */

@@ -1,5 +1,6 @@
 // The clients: boardgame.io's own, over its own transport. Run by bench/online/online.ts with the path of orders.js.
 
+import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { sumToZero } from './sum-to-zero.mjs';
 
@@ -12,12 +13,7 @@ const [server, orders] = process.argv.slice(2);
 const { answerOrders, MOVES, paced } = await import(orders);
 
 async function setUp() {
-  const answer = await fetch(`${server}games/sum-to-zero/create`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ numPlayers: 2 }),
-  });
-  const { matchID } = await answer.json();
+  const matchID = randomUUID(); // a match that is not there yet is made when somebody comes
   const clients = ['0', '1'].map((playerID) =>
     Client({ game: sumToZero, playerID, matchID, debug: false, multiplayer: SocketIO({ server, socketOpts: { transports: ['websocket'] } }) }),
   );
@@ -51,11 +47,14 @@ async function play({ clients }, seen, next) {
     clients[i % 2].moves.take(move);
     await arrived;
   }
-  for (const client of clients) client.stop();
 }
 
 async function idle(many) {
   for (let done = 0; done < many; done += 50) await Promise.all(Array.from({ length: 25 }, setUp));
 }
 
-answerOrders({ setUp, play, idle, paced });
+function tearDown({ clients }) {
+  for (const client of clients) client.stop();
+}
+
+answerOrders({ setUp, play, tearDown, idle, paced });

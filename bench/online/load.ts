@@ -83,7 +83,6 @@ async function play(
     });
     await Promise.all([mover.ask({ kind: 'move', n, move: String(move) }), arrived]);
   }
-  for (const { ws } of clients) ws.close();
 }
 
 /** Sockets that watch a game and do nothing. */
@@ -98,4 +97,8 @@ async function idle(many: number): Promise<void> {
   }
 }
 
-answerOrders({ setUp, play, idle, paced });
+function tearDown({ clients }: Pair): void {
+  for (const { ws } of clients) ws.terminate();
+}
+
+answerOrders({ setUp, play, tearDown, idle, paced });

@@ -16,6 +16,7 @@ export interface Measured {
 interface Abilities<Pair> {
   setUp(): Promise<Pair>;
   play(pair: Pair, seen: (milliseconds: number) => void, next: () => Promise<void>): Promise<void>;
+  tearDown(pair: Pair): void;
   idle(many: number): Promise<void>;
   paced(perSecond: number): () => Promise<void>;
 }
@@ -32,7 +33,7 @@ export function paced(perSecond: number): () => Promise<void> {
   };
 }
 
-export function answerOrders<Pair>({ setUp, play, idle, paced }: Abilities<Pair>): void {
+export function answerOrders<Pair>({ setUp, play, tearDown, idle, paced }: Abilities<Pair>): void {
   let pairs: Pair[] = [];
   let pace = 0;
   process.on('message', async (order: Order) => {
@@ -40,6 +41,7 @@ export function answerOrders<Pair>({ setUp, play, idle, paced }: Abilities<Pair>
     else if ('idle' in order) process.send?.(await idle(order.idle).then(() => 'ready'));
     else {
       pace = order.perSecond;
+      pairs.forEach(tearDown);
       pairs = [];
       for (let i = 0; i < order.games; i += 10)
         pairs.push(...(await Promise.all(Array.from({ length: Math.min(10, order.games - i) }, setUp))));
