@@ -74,7 +74,7 @@ export async function online(): Promise<void> {
 async function measure({ name, program, load, idle }: Server): Promise<number> {
   const { server, clients } = await start(program, load);
   try {
-    await run(clients, server, GAMES, 0); // to warm up
+    for (let round = 0; round < ROUNDS; round++) await run(clients, server, GAMES, 0); // to warm up
     const full: Figures[] = [];
     for (let round = 0; round < ROUNDS; round++) full.push(await run(clients, server, GAMES, 0));
     full.sort((a, b) => a.cpu - b.cpu);

@@ -13,7 +13,7 @@ import { personIn, type Sitting, sitDown } from '../players/sitting.ts';
 import { type Clock, charged, newClock, pressed } from './clock.ts';
 import type { Seeds } from './dealing.ts';
 import type { Entry, Header } from './entry.ts';
-import { variantOf } from './terms.ts';
+import { type ClockTerms, variantOf } from './terms.ts';
 
 export interface OnlineGame {
   readonly header: Header;
@@ -140,37 +140,41 @@ export function nextHeader(game: OnlineGame): Pick<Header, 'terms' | 'names' | '
 export function happen(game: OnlineGame, entry: Entry): OnlineGame | Problem {
   if (entry.n !== game.length)
     return new Problem('bad-record', `Entry ${game.length} was expected, not ${entry.n}.`);
-  const done = perform({ ...game, length: game.length + 1 }, entry);
-  return done instanceof Problem ? done : withClock(game, done, entry);
+  const changes = perform(game, entry);
+  if (changes instanceof Problem) return changes;
+  const after = { ...game, ...changes, length: game.length + 1 };
+  return game.clock ? { ...after, clock: clockAfter(game, game.clock, after, entry) } : after;
 }
 
-function perform(game: OnlineGame, entry: Entry): OnlineGame | Problem {
+/** What an entry makes different. */
+type Changes = Partial<OnlineGame>;
+
+function perform(game: OnlineGame, entry: Entry): Changes | Problem {
   const { sitting, decisions, stayed } = game;
   const by = entry.by ?? 0;
   switch (entry.kind) {
     case 'join':
       return seated(game, [game.names[0], entry.name], entry.starter);
     case 'seal':
-      return { ...game, seals: by === 0 ? [entry.hash, game.seals[1]] : [game.seals[0], entry.hash] };
+      return { seals: by === 0 ? [entry.hash, game.seals[1]] : [game.seals[0], entry.hash] };
     case 'seed':
-      return { ...game, seeds: by === 0 ? [entry.seed, game.seeds[1]] : [game.seeds[0], entry.seed] };
+      return { seeds: by === 0 ? [entry.seed, game.seeds[1]] : [game.seeds[0], entry.seed] };
     case 'away':
-      return game;
+      return {};
     case 'abort':
-      return { ...game, abortedBy: by, asksTakeback: null };
+      return { abortedBy: by, asksTakeback: null };
     case 'ask-takeback':
-      return { ...game, asksTakeback: by };
+      return { asksTakeback: by };
     case 'refuse-takeback':
-      return { ...game, asksTakeback: null };
+      return { asksTakeback: null };
     case 'rematch':
       return {
-        ...game,
         wantsRematch: by === 0 ? [true, game.wantsRematch[1]] : [game.wantsRematch[0], true],
       };
     case 'next':
-      return { ...game, next: entry.game };
+      return { next: entry.game };
     case 'reveal':
-      return { ...game, secret: entry.secret };
+      return { secret: entry.secret };
   }
   if (!sitting) return new Problem('bad-record', 'Nothing can happen before both persons are there.');
   const { match } = sitting;
@@ -178,26 +182,25 @@ function perform(game: OnlineGame, entry: Entry): OnlineGame | Problem {
     forcedMove(game) === null ? [...decisions, { by, before: match.log.length, stayed }] : [...decisions];
   switch (entry.kind) {
     case 'stay':
-      return { ...game, stayed: true, decisions: decided };
+      return { stayed: true, decisions: decided };
     case 'move':
       if (match.turn === 'chance') return new Problem('bad-record', 'A card has to come first.');
-      return withMatch({ ...game, decisions: decided, asksTakeback: null }, extendByText(match, entry.move));
+      return withMatch(sitting, extendByText(match, entry.move), { decisions: decided, asksTakeback: null });
     case 'swap':
-      return withMatch({ ...game, decisions: decided }, extend(match, { kind: 'swap' }));
+      return withMatch(sitting, extend(match, { kind: 'swap' }), { decisions: decided });
     case 'draw':
-      return withMatch(game, extend(match, cardEvent(match, entry.card)));
+      return withMatch(sitting, extend(match, cardEvent(match, entry.card)));
     case 'resign':
     case 'timeout':
-      return withMatch(
-        { ...game, asksTakeback: null },
-        extend(match, { kind: entry.kind, seat: seatOf(game, by) }),
-      );
+      return withMatch(sitting, extend(match, { kind: entry.kind, seat: seatOf(game, by) }), {
+        asksTakeback: null,
+      });
     case 'takeback': {
       const at = takebackFor(game, otherPerson(by));
       if (at < 0) return new Problem('bad-record', 'There is nothing to take back.');
       const { before, stayed } = decisions[at] as Decision;
       const shorter = undo(match, match.log.length - before);
-      return withMatch({ ...game, stayed, decisions: decisions.slice(0, at), asksTakeback: null }, shorter);
+      return withMatch(sitting, shorter, { stayed, decisions: decisions.slice(0, at), asksTakeback: null });
     }
     default:
       return new Problem(
@@ -211,9 +214,8 @@ function cardEvent({ setup, scene }: Match, card: string): Event {
   return { kind: 'draw', move: findMove(setup.variant.rules, scene.position, card) };
 }
 
-function withMatch(game: OnlineGame, match: Match | Problem): OnlineGame | Problem {
-  if (match instanceof Problem) return match;
-  return { ...game, sitting: { ...(game.sitting as Sitting), match } };
+function withMatch(sitting: Sitting, match: Match | Problem, changes: Changes = {}): Changes | Problem {
+  return match instanceof Problem ? match : { ...changes, sitting: { ...sitting, match } };
 }
 
 /** Which decision somebody would take back: their last one; -1 if there is none. */
@@ -222,12 +224,11 @@ export function takebackFor({ decisions }: OnlineGame, person: Person): number {
 }
 
 /** The first move has no clock; from then on, the clock of whoever decides runs. */
-function withClock(before: OnlineGame, game: OnlineGame, entry: Entry): OnlineGame {
-  const { clock, header } = game;
-  if (!clock || !header.terms.clock) return game;
+function clockAfter(before: OnlineGame, clock: Clock, after: OnlineGame, entry: Entry): Clock {
+  const terms = before.header.terms.clock as ClockTerms;
   const spent = charged(clock, entry.at, entry.credit);
-  const moved = (entry.kind === 'move' || entry.kind === 'swap') && before.clock?.running === entry.by;
-  const paid = moved ? pressed(spent, header.terms.clock, entry.by as Person) : spent;
-  const running = (game.sitting?.match.ply ?? 0) > 0 ? deciderOf(game) : null;
-  return { ...game, clock: { ...paid, running } };
+  const moved = (entry.kind === 'move' || entry.kind === 'swap') && clock.running === entry.by;
+  const paid = moved ? pressed(spent, terms, entry.by as Person) : spent;
+  const running = (after.sitting?.match.ply ?? 0) > 0 ? deciderOf(after) : null;
+  return { ...paid, running };
 }

@@ -37,12 +37,14 @@ const LONGEST_LOG = 2000;
 export function grant(game: OnlineGame, by: Person | null, wish: Wish, toss: () => Person): Deed | Problem {
   if (wish.kind === 'join') return join(game, by, wish.name, toss);
   if (by === null) return new Problem('not-yours', 'Only the two players can do that; you are watching.');
-  if (game.length >= LONGEST_LOG && !['move', 'resign'].includes(wish.kind))
+  if (game.length >= LONGEST_LOG && wish.kind !== 'move' && wish.kind !== 'resign')
     return notNow('So much has happened in this game that only moves and resigning are left.');
   switch (wish.kind) {
     case 'seal':
       if (game.header.promise === null) return notNow('This game has no cards, and needs no seed.');
-      return game.seals[by] === null ? wish : notNow('You have sealed your seed.');
+      return game.seals[by] === null
+        ? { kind: 'seal', hash: wish.hash }
+        : notNow('You have sealed your seed.');
     case 'seed':
       return seed(game, by, wish.seed);
     case 'move':
@@ -51,27 +53,29 @@ export function grant(game: OnlineGame, by: Person | null, wish: Wish, toss: () 
       return decision(game, by, wish);
     case 'resign':
       if (isOver(game)) return over(game);
-      return game.sitting ? wish : notNow('Nobody has joined yet. The game can be called off.');
+      return game.sitting ? { kind: 'resign' } : notNow('Nobody has joined yet. The game can be called off.');
     case 'abort':
       if (isOver(game)) return over(game);
       if (game.header.terms.rounds > 1 && game.header.winners.length > 0)
         return notNow('A series that has begun cannot be called off; you can resign.');
       return (game.sitting?.match.ply ?? 0) < 2
-        ? wish
+        ? { kind: 'abort' }
         : notNow('A game can be called off before the second move only; you can resign.');
     case 'ask-takeback':
       if (isOver(game)) return over(game);
       if (takebackFor(game, by) < 0) return notNow('You have decided nothing that could be taken back.');
-      return game.asksTakeback === null ? wish : notNow('That is being asked already.');
+      return game.asksTakeback === null ? { kind: 'ask-takeback' } : notNow('That is being asked already.');
     case 'takeback':
     case 'refuse-takeback':
       if (isOver(game)) return over(game);
-      return game.asksTakeback === otherPerson(by) ? wish : notNow('Nobody asks to take back a move.');
+      return game.asksTakeback === otherPerson(by)
+        ? { kind: wish.kind }
+        : notNow('Nobody asks to take back a move.');
     case 'rematch':
       if (game.abortedBy !== null) return notNow('This game was called off.');
       if (!game.sitting?.match.result) return notNow('The game is not over.');
       if (game.next !== null) return notNow('The next game has begun.');
-      return game.wantsRematch[by] ? notNow('You have said so already.') : wish;
+      return game.wantsRematch[by] ? notNow('You have said so already.') : { kind: 'rematch' };
   }
 }
 
@@ -114,11 +118,11 @@ function decision(
     const { setup, scene, ply } = sitting.match;
     const { rules } = setup.variant;
     const isLegal = findMove(rules, scene.position, wish.move) >= 0;
-    return isLegal ? wish : illegalMove(rules, scene.position, ply, wish.move);
+    return isLegal ? { kind: 'move', move: wish.move } : illegalMove(rules, scene.position, ply, wish.move);
   }
   if (!offersSwap(game)) return notNow('Changing places is not offered now.');
   const next = wish.kind === 'swap' ? extend(sitting.match, { kind: 'swap' }) : null;
-  return next instanceof Problem ? next : wish;
+  return next instanceof Problem ? next : { kind: wish.kind };
 }
 
 function over({ sitting, abortedBy }: OnlineGame): Problem {

@@ -156,7 +156,8 @@ export class Room {
     });
   }
 
-  private async answer(visitor: Visitor, { id, n, token, ...wish }: WishRequest): Promise<void> {
+  private async answer(visitor: Visitor, wish: WishRequest): Promise<void> {
+    const { id, n, token } = wish;
     for (;;) {
       const person = visitor.person ?? (wish.kind === 'join' ? this.personWith(token) : null);
       const earlier = this.requests.get(`${person}${id}`);
@@ -168,9 +169,10 @@ export class Room {
       if (n > this.game.length) await this.refresh();
       const credit = this.creditFor(visitor, wish.kind);
       // Somebody else's request must not end a game in which a move is under way.
-      await this.settleTime(person === this.game.clock?.running ? (credit.credit ?? 0) : MOST_CREDIT);
+      if (this.game.clock)
+        await this.settleTime(person === this.game.clock.running ? (credit.credit ?? 0) : MOST_CREDIT);
       const refusal = this.placeProblem(n);
-      const deed = refusal ?? this.permit(visitor, grant(this.game, person, wish as Wish, toss));
+      const deed = refusal ?? this.permit(visitor, grant(this.game, person, wish, toss));
       if (deed instanceof Problem) {
         const { code, message, details } = deed;
         const entries = code === 'taken' ? { entries: this.log.slice(n) } : {};
@@ -187,12 +189,19 @@ export class Room {
         visitor.person = 1;
         await this.arrived(1).catch((error: unknown) => this.house.failed(error)); // they have joined all the same
       }
-      const entries = this.log.slice(n);
-      visitor.send({ kind: 'done', id, entries, now: this.house.now() });
-      this.tell({ kind: 'news', entries, now: this.house.now() }, visitor);
+      this.announce(n, visitor, id);
       if (joins !== undefined) this.tellPresence();
       return;
     }
+  }
+
+  /** Answers whoever asked and tells the others: entries are many times the same text. */
+  private announce(from: number, asker: Visitor, id: string): void {
+    const entries = JSON.stringify(from === this.log.length - 1 ? [this.log[from]] : this.log.slice(from));
+    const rest = `"entries":${entries},"now":${this.house.now()}}`;
+    asker.sendText(`{"kind":"done","id":${JSON.stringify(id)},${rest}`);
+    const news = `{"kind":"news",${rest}`;
+    for (const visitor of this.visitors) if (visitor !== asker) visitor.sendText(news);
   }
 
   private placeProblem(n: number): Problem | null {
@@ -421,14 +430,20 @@ export class Room {
     });
   }
 
+  private readonly ended = (): void => {
+    if (--this.waiting === 0 && this.visitors.size === 0) this.house.left(this);
+  };
+
+  private readonly failed = (error: unknown): void => {
+    this.house.failed(error);
+    this.ended();
+  };
+
   /** One thing after the other. */
   private next(task: () => Promise<void>): Promise<void> {
     this.waiting++;
-    const done = this.busy.then(task).catch((error: unknown) => this.house.failed(error));
-    this.busy = done.finally(() => {
-      this.waiting--;
-      this.house.left(this);
-    });
+    const done = (this.waiting === 1 ? task() : this.busy.then(task)).then(this.ended, this.failed);
+    this.busy = done;
     return done;
   }
 }

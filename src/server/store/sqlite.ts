@@ -44,7 +44,6 @@ export class SqliteStore implements Store {
       this.db.pragma(`busy_timeout = ${BUSY}`);
       this.db.pragma('journal_mode = WAL');
       this.db.pragma('synchronous = FULL');
-      this.db.pragma('foreign_keys = ON');
       this.db.transaction(() => this.prepare()).immediate();
     } catch (error) {
       throw asFailure(error);
