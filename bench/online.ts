@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { install } from './boardgame-io.ts';
 import type { Measured, Order } from './online/orders.ts';
 
-const GAMES = 200; // in a round; fifty at a time
+const GAMES = 150; // in a round; fifty at a time
 const ROUNDS = 5;
 const PACE = 500; // moves a second
 const IDLE = 5000; // sockets
@@ -137,10 +137,19 @@ async function run(
 }
 
 async function ask(clients: ChildProcess, order: Order): Promise<unknown> {
-  const answered = once(clients, 'message');
-  const ended = once(clients, 'exit').then(() => Promise.reject(new Error('the clients have failed')));
+  const stop = new AbortController();
+  const { signal } = stop;
+  const ended = once(clients, 'exit', { signal }).then(() =>
+    Promise.reject(new Error('the clients have failed')),
+  );
+  const answered = once(clients, 'message', { signal });
   clients.send(order);
-  return ((await Promise.race([answered, ended])) as unknown[])[0];
+  try {
+    return ((await Promise.race([answered, ended])) as unknown[])[0];
+  } finally {
+    ended.catch(() => {});
+    stop.abort();
+  }
 }
 
 /** Microseconds that all threads of a process have run. */

@@ -48,6 +48,7 @@ export const UNAVAILABLE =
   'The server cannot keep anything at the moment. Nothing has happened; please try again.';
 const DECISIONS: readonly Wish['kind'][] = ['move', 'swap', 'stay'];
 const SHORTEST_DOWNTIME = 2000; // milliseconds that can be noticed while a game is open
+const COUNT = 500; // milliseconds between two counts of those who watch: thousands may come at once
 const LONGEST_TIMER = 2 ** 31 - 1;
 const AGAIN = 2000; // milliseconds until something is tried again that nobody asked for
 
@@ -65,7 +66,8 @@ export class Room {
   private waiting = 0; // tasks
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
-  private told = ''; // who is here
+  private told = ''; // which players are here
+  private counting: NodeJS.Timeout | undefined; // until it is told how many watch
   private thinking = -1; // the length of the log that the computer thinks about
 
   private constructor(house: House, { header, secret, seats }: KeptGame, game: OnlineGame) {
@@ -102,6 +104,7 @@ export class Room {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.counting);
     await this.busy;
   }
 
@@ -390,10 +393,16 @@ export class Room {
   }
 
   private tellPresence(except?: Visitor): void {
-    const presence = { kind: 'presence', here: this.here, watchers: this.watchers() } as const;
-    const text = JSON.stringify(presence);
-    if (text !== this.told) this.tell(presence, except);
-    this.told = text;
+    const here = String(this.here);
+    if (here !== this.told) this.tellWhoIsHere(except);
+    else this.counting ??= setTimeout(() => this.tellWhoIsHere(), COUNT).unref();
+    this.told = here;
+  }
+
+  private tellWhoIsHere(except?: Visitor): void {
+    clearTimeout(this.counting);
+    this.counting = undefined;
+    this.tell({ kind: 'presence', here: this.here, watchers: this.watchers() }, except);
   }
 
   private tell(news: News, except?: Visitor): void {

@@ -93,6 +93,7 @@ describe('joining', () => {
     expect(await answer(cy, { kind: 'move', move: '5' })).toBe(
       'not-yours: Only the two players can do that; you are watching.',
     );
+    await vi.advanceTimersByTimeAsync(1000);
     expect(ann.presence).toMatchObject({ here: [true, true], watchers: 1 });
   });
 
