@@ -87,10 +87,7 @@ export class Api {
         return sendJson(response, 200, { games });
       }
       case '/api/health': {
-        const ok = await building.beat().then(
-          () => true,
-          () => false, // which the beat that comes by itself says in the log
-        );
+        const ok = await building.isWell();
         return sendJson(response, ok ? 200 : 503, { ok, ...(!ok && { message: UNAVAILABLE }) });
       }
       case '/api/openapi.json':

@@ -9,6 +9,7 @@ import { type Store, StoreFailure } from './store/store.ts';
 
 export const BUSY_BEAT = 2000; // milliseconds between two signs of life while somebody is connected
 const SLACK = 3000; // by how much one may be late
+const FAILURE_SHOWS = 10_000; // milliseconds
 const LINGER = 5000; // milliseconds that a room is kept after the last one has left
 
 export interface Fittings {
@@ -26,6 +27,7 @@ export class Building implements House {
   readonly computers: Computers;
   readonly metrics: Metrics;
   readonly now: () => number;
+  private failedAt = Number.NEGATIVE_INFINITY; // when something could not be kept or read
   private due = Number.POSITIVE_INFINITY; // when the next sign of life is late
   private readonly log: Log;
   private readonly rooms = new Map<string, Promise<Room | null>>();
@@ -85,12 +87,28 @@ export class Building implements House {
     this.due = due;
   }
 
+  /** Whether moves can be kept, as far as one can tell by trying. */
+  async isWell(): Promise<boolean> {
+    try {
+      await this.beat();
+      return this.now() - this.failedAt > FAILURE_SHOWS;
+    } catch {
+      return false; // which the beat that comes by itself says in the log
+    }
+  }
+
   async close(): Promise<void> {
     const rooms = await Promise.allSettled(this.rooms.values());
     await Promise.all(rooms.map((room) => room.status === 'fulfilled' && room.value?.close()));
   }
 
+  kept(entries: number): void {
+    this.metrics.added.add(entries);
+    this.failedAt = Number.NEGATIVE_INFINITY;
+  }
+
   failed(error: unknown): void {
+    if (error instanceof StoreFailure) this.failedAt = this.now();
     const { message, stack } = error as Error;
     this.log('error', error instanceof StoreFailure ? 'the store failed' : 'something is wrong', {
       error: message,

@@ -57,10 +57,6 @@ export class Metrics {
   readonly failures = new Counter();
   readonly answers = new Histogram(SECONDS);
 
-  entries(many: number): void {
-    this.added.add(many);
-  }
-
   /** With what is true now. */
   text(gauges: { readonly sockets: number; readonly rooms: number }): string {
     const { user, system } = process.cpuUsage();

@@ -33,7 +33,7 @@ export async function openStore(file: string): Promise<Store | Problem> {
     closeSync(openSync(file, 'a', 0o600)); // secrets of games that are being played are in it
     return new SqliteStore(Database, file);
   } catch (error) {
-    return new Problem('unavailable', `Online games cannot be kept in ${file}: ${(error as Error).message}`);
+    return new Problem('unavailable', `Online games cannot be kept in ${file}: ${whyNot(error)}`);
   }
 }
 
@@ -42,4 +42,9 @@ function isOlder(version: readonly number[], than: readonly number[]): boolean {
     if ((version[i] ?? 0) !== part) return (version[i] ?? 0) < part;
   }
   return false;
+}
+
+function whyNot(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === 'EISDIR' ? 'that is a folder' : message;
 }

@@ -26,6 +26,8 @@ export interface House {
   /** Whether nobody knows for some time that this process is alive; and a sign that it is. */
   isOverdue(): boolean;
   beat(): Promise<void>;
+  /** So many entries are safe. */
+  kept(entries: number): void;
   failed(error: unknown): void;
   /** Nothing is being done in a room; maybe nobody is there any more. */
   left(room: Room): void;
@@ -260,7 +262,7 @@ export class Room {
       await this.refresh();
       return false;
     }
-    this.house.metrics.entries(entries.length);
+    this.house.kept(entries.length);
     this.game = game;
     this.remember(entries);
     this.attend();

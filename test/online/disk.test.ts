@@ -209,7 +209,7 @@ function garble(file: string, from: number): void {
 
 test.each([
   ['no database', 'file is not a database', (file: string) => writeFileSync(file, 'x'.repeat(5000))],
-  ['a folder', 'illegal operation on a directory', (file: string) => mkdirSync(file)],
+  ['a folder', 'that is a folder', (file: string) => mkdirSync(file)],
   [
     'a newer version',
     'it was written by a newer Ninefold (version 99 of its tables; this one knows 1)',
