@@ -9,7 +9,7 @@ import { type Store, StoreFailure } from './store/store.ts';
 
 export const BUSY_BEAT = 2000; // milliseconds between two signs of life while somebody is connected
 const SLACK = 3000; // by how much one may be late
-const FAILURE_SHOWS = 10_000; // milliseconds
+const FAILURE_SHOWS = 3000; // milliseconds
 const LINGER = 5000; // milliseconds that a room is kept after the last one has left
 
 export interface Fittings {
@@ -104,7 +104,6 @@ export class Building implements House {
 
   kept(entries: number): void {
     this.metrics.added.add(entries);
-    this.failedAt = Number.NEGATIVE_INFINITY;
   }
 
   failed(error: unknown): void {

@@ -52,7 +52,7 @@ const refusals = (tables: Tables) =>
   tables.played.flatMap(({ robots }) => robots.map(({ wire }) => wire.refused.get('unavailable')));
 
 test('a full disk', async ({ skip }) => {
-  const disk = smallDisk('2m');
+  const disk = smallDisk('16m');
   if (!disk) return skip('a small file system cannot be mounted here: that needs root');
   const file = join(disk.folder, 'online.sqlite');
   const port = await freePort();
