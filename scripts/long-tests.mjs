@@ -5,7 +5,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const sizes = { SERVER_KILLS: '2000', RECONNECTS: '1000', FUZZ: '1000000', ABUSE: '2000', MODEL_RUNS: '3000' };
+const sizes = {
+  SERVER_KILLS: '2000',
+  RECONNECTS: '1000',
+  FUZZ: '1000000',
+  ABUSE: '2000',
+  MODEL_RUNS: '3000',
+};
 
 const { status } = spawnSync(
   process.execPath,
