@@ -17,9 +17,11 @@ import type { Wish } from './wishes.ts';
 export interface Socket {
   send(text: string): void;
   close(): void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { readonly data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  // What is called with more than is needed here is one, too.
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
+  onerror: ((event: never) => void) | null;
 }
 
 export interface Surroundings {
@@ -173,7 +175,8 @@ export class OnlineClient {
       patience();
       if (!isOld()) this.enter();
     };
-    socket.onmessage = ({ data }) => {
+    socket.onerror = () => {}; // it is closed then, and that is heard
+    socket.onmessage = ({ data }: { readonly data: unknown }) => {
       const message = isOld() ? null : read(data);
       if (message) this.receive(message);
     };

@@ -50,6 +50,7 @@ class Link implements Socket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { readonly data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
+  onerror: (() => void) | null = null;
   readonly serverEnd = new ServerEnd(this);
   private readonly network: Network;
   private isCut = false;

@@ -50,8 +50,8 @@ export class Wire {
   private connect(): Socket {
     const ws = new WebSocket(this.options.address(), this.options.socket ?? {});
     const asked = new Map<string, Request>();
-    const socket: Socket = {
-      send: (text) => {
+    const socket = {
+      send: (text: string) => {
         if (ws.readyState !== ws.OPEN) return;
         const request = JSON.parse(text) as Request;
         asked.set(request.id, request);
@@ -60,10 +60,11 @@ export class Wire {
         this.options.sent?.(request);
       },
       close: () => ws.terminate(),
-      onopen: null,
-      onmessage: null,
-      onclose: null,
-    };
+      onopen: null as (() => void) | null,
+      onmessage: null as ((event: { readonly data: unknown }) => void) | null,
+      onclose: null as (() => void) | null,
+      onerror: null,
+    } satisfies Socket;
     ws.on('open', () => {
       this.connections++;
       socket.onopen?.();

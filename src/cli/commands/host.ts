@@ -47,7 +47,9 @@ export const host: Command = {
       const code = await sitOnline(terminal, { lobby, token, line }, args.switches.has(PLAIN.name));
       if (server.isOurs && line.client.game && !isOver(line.client.game))
         terminal.say(
-          called(`The server ends with this program. To start it again: ninefold ${serveAgain(args)}`),
+          called(
+            `The server ends with this program. To start it again: ninefold ${serveAgain(args, new URL(lobby.linkTo(id)).port)}`,
+          ),
         );
       return code;
     } finally {
@@ -57,12 +59,12 @@ export const host: Command = {
 };
 
 /** The command that starts the same server. */
-function serveAgain({ values }: Arguments): string {
-  const flags = ['port', 'host', 'data'].flatMap((name) => {
+function serveAgain({ values }: Arguments, port: string): string {
+  const flags = ['host', 'data'].flatMap((name) => {
     const value = values.get(name);
     return value === undefined ? [] : [`--${name} ${value}`];
   });
-  return ['serve', ...flags].join(' ');
+  return ['serve', `--port ${port}`, ...flags].join(' ');
 }
 
 function invite(terminal: Terminal, { lobby, elsewhere }: Server, id: string): void {

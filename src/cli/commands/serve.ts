@@ -86,8 +86,8 @@ export async function serveFrom(args: Arguments, log: Log): Promise<Running | Pr
 }
 
 function checkedOrigin(text: string): string {
-  const { origin } = URL.canParse(text) ? new URL(text) : { origin: 'null' };
-  if (origin !== 'null') return origin;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`) return url.origin;
   throw new UsageError(`--origin must be an address such as https://play.example.org, not ${quote(text)}.`);
 }
 

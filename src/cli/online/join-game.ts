@@ -7,6 +7,7 @@ import type { Lobby } from '../../online/lobby.ts';
 import { isOver } from '../../online/online-game.ts';
 import { called, UsageError } from '../command.ts';
 import { Seats } from '../kept/seats.ts';
+import { pageOf } from '../page.ts';
 import type { Terminal } from '../terminal.ts';
 import { Line, randomDigits } from './line.ts';
 import { keepToken, type Place } from './sit-online.ts';
@@ -34,6 +35,12 @@ export async function joinGame(
     if (!outcome.ok && outcome.problem.code !== 'taken') return refuse(line, outcome.problem.message);
   }
   if (!client.game?.sitting && !isOff(line)) {
+    if (client.you === 0)
+      terminal.say(
+        ...pageOf(terminal).paragraph(
+          'This is your own invitation: the other player is somebody on another machine, in a browser, or, to try it alone, at another data folder (NINEFOLD_DATA=other ninefold join LINK).',
+        ),
+      );
     terminal.say('Waiting until somebody joins …');
     await untilBegun(line);
   }

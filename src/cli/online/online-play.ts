@@ -236,7 +236,11 @@ export class OnlinePlay {
     this.sending = meanwhile;
     const answered = this.line.client.ask(wish).then((outcome) => {
       this.sending = '';
-      if (!outcome.ok) this.refusal = safe(outcome.problem.message);
+      if (!outcome.ok)
+        this.refusal =
+          outcome.problem.code === 'taken'
+            ? 'What you wanted did not happen: something else came first.'
+            : safe(outcome.problem.message);
       this.line.touch();
     });
     await Promise.race([answered, delay(AT_ONCE)]);

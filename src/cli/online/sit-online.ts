@@ -2,13 +2,13 @@
 
 import { safe } from '../../core/text.ts';
 import type { Lobby } from '../../online/lobby.ts';
-import type { Sitting } from '../../players/sitting.ts';
+import type { OnlineGame } from '../../online/online-game.ts';
+import { onlineRecord } from '../../online/record.ts';
 import { called, type ExitCode } from '../command.ts';
 import { Seats } from '../kept/seats.ts';
 import { openShelf } from '../kept/shelf.ts';
 import { Display } from '../screen/display.ts';
 import { screenStyle, styleOf } from '../style.ts';
-import { Keeper } from '../table/keeper.ts';
 import { PlainTable } from '../table/plain-table.ts';
 import { ScreenTable } from '../table/screen-table.ts';
 import { Solutions } from '../table/solutions.ts';
@@ -70,15 +70,21 @@ function keepSeat(terminal: Terminal, { lobby, token, line }: Place, over: boole
   if (you === null || !game) return;
   const link = lobby.linkTo(game.header.id);
   const isNews = over && game.sitting?.match.result && !new Seats().find(link)?.over;
-  if (isNews && terminal.isTyped) keepGame(terminal, game.sitting);
+  if (isNews && terminal.isTyped) keepGame(terminal, game);
   keepToken(terminal, link, token, over);
 }
 
 /** Among the past games. */
-function keepGame(terminal: Terminal, sitting: Sitting): void {
-  const keeper = new Keeper(openShelf(), (text) => terminal.complain(text));
-  keeper.keep(sitting);
-  keeper.close();
+function keepGame(terminal: Terminal, game: OnlineGame): void {
+  const shelf = openShelf();
+  try {
+    const name = shelf.take();
+    shelf.keep(name, onlineRecord(game) as string);
+    shelf.finish(name);
+    shelf.release(name);
+  } catch (error) {
+    terminal.complain(`The game cannot be kept: ${safe((error as Error).message)}`);
+  }
 }
 
 /** A seat that cannot be kept is no reason not to play. */

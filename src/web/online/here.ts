@@ -1,7 +1,7 @@
 /** Online play at the host this page comes from. */
 
 import { games } from '../../games/index.ts';
-import type { Socket, Surroundings } from '../../online/client.ts';
+import type { Surroundings } from '../../online/client.ts';
 import { Lobby } from '../../online/lobby.ts';
 import { randomHex } from '../random.ts';
 
@@ -9,7 +9,7 @@ export const lobby = new Lobby(new URL('./', location.href).href, (url, init) =>
 
 export const surroundings: Surroundings = {
   games,
-  connect: () => new WebSocket(lobby.playAddress) as unknown as Socket, // it calls with more than we listen to
+  connect: () => new WebSocket(lobby.playAddress),
   after(milliseconds, action) {
     const timer = setTimeout(action, milliseconds);
     return () => clearTimeout(timer);
