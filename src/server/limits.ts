@@ -10,6 +10,7 @@ export interface Limits {
   readonly messagesFrom: Rate; // from one address
   readonly pagesFrom: Rate; // HTTP requests from one address
   readonly gamesFrom: Rate; // games made from one address
+  readonly socketsFrom: Rate; // opened from one address
   readonly connectionsFrom: number; // open at the same time, from one address
   readonly refusals: number; // for being too fast, beyond what was granted, after which a socket is cut
 }
@@ -19,8 +20,9 @@ export const USUAL_LIMITS: Limits = {
   messagesFrom: { perSecond: 200, atOnce: 600 },
   pagesFrom: { perSecond: 50, atOnce: 300 },
   gamesFrom: { perSecond: 0.5, atOnce: 30 },
+  socketsFrom: { perSecond: 20, atOnce: 200 },
   connectionsFrom: 500,
-  refusals: 200,
+  refusals: 60,
 };
 
 const NO_RATE: Rate = { perSecond: Number.POSITIVE_INFINITY, atOnce: Number.POSITIVE_INFINITY };
@@ -30,6 +32,7 @@ export const NO_LIMITS: Limits = {
   messagesFrom: NO_RATE,
   pagesFrom: NO_RATE,
   gamesFrom: NO_RATE,
+  socketsFrom: NO_RATE,
   connectionsFrom: Number.POSITIVE_INFINITY,
   refusals: Number.POSITIVE_INFINITY,
 };

@@ -32,6 +32,7 @@ export class Sockets {
   private readonly all = new Set<Connection>();
   private readonly byAddress: Buckets;
   private readonly makers: Buckets;
+  private readonly openers: Buckets;
   private readonly counts = new Map<string, number>(); // of sockets, by address
   private readonly beating: NodeJS.Timeout;
   private readonly wake: () => void;
@@ -44,6 +45,7 @@ export class Sockets {
     this.limits = limits;
     this.who = who;
     this.makers = makers;
+    this.openers = new Buckets(limits.socketsFrom);
     this.byAddress = new Buckets(limits.messagesFrom);
     this.beating = setInterval(() => this.beat(), BEAT);
   }
@@ -58,7 +60,9 @@ export class Sockets {
     if (!this.who.isOurs(request)) return refuse(socket, 403, 'This page may not play here.');
     if (this.closing) return refuse(socket, 503, 'The server is about to stop; it will be back.');
     const address = this.who.networkOf(request);
-    if ((this.counts.get(address) ?? 0) >= this.limits.connectionsFrom)
+    const now = performance.now();
+    const isMany = (this.counts.get(address) ?? 0) >= this.limits.connectionsFrom;
+    if (isMany || !this.openers.of(address, now).take(now))
       return refuse(socket, 429, 'There are too many connections from your address.');
     this.server.handleUpgrade(request, socket, head, (ws) => this.welcome(ws, address));
   }
