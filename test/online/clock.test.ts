@@ -1,32 +1,15 @@
 /** Clocks, with time that is wound forward: run by the server, fair to the network, still while the server is away. */
 
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { seeded } from '../../src/core/random.ts';
 import type { OnlineClient } from '../../src/online/client.ts';
 import { leftAt } from '../../src/online/clock.ts';
 import type { ClockTerms } from '../../src/online/terms.ts';
 import { SharedMemory } from './memory-store.ts';
 import { World } from './simulated.ts';
+import { windTimeByHand } from './wound-time.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({
-    toFake: [
-      'setTimeout',
-      'clearTimeout',
-      'setInterval',
-      'clearInterval',
-      'setImmediate',
-      'clearImmediate',
-      'Date',
-      'performance',
-    ],
-  });
-  vi.setSystemTime(1_700_000_000_000);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+windTimeByHand();
 
 const pass = async (seconds: number) => void (await vi.advanceTimersByTimeAsync(seconds * 1000));
 

@@ -1,7 +1,7 @@
 /** Two players, a watcher, a server and a network that loses, repeats, delays and reorders. A failure replays from its seed. */
 
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { legalTexts } from '../../src/core/notation.ts';
 import { type Random, seeded } from '../../src/core/random.ts';
 import { games } from '../../src/games/index.ts';
@@ -11,27 +11,11 @@ import { isOver } from '../../src/online/online-game.ts';
 import type { Wish } from '../../src/online/wishes.ts';
 import { SharedMemory } from './memory-store.ts';
 import { World } from './simulated.ts';
+import { windTimeByHand } from './wound-time.ts';
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 150);
 
-beforeEach(() => {
-  vi.useFakeTimers({
-    toFake: [
-      'setTimeout',
-      'clearTimeout',
-      'setInterval',
-      'clearInterval',
-      'setImmediate',
-      'clearImmediate',
-      'Date',
-      'performance',
-    ],
-  });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+windTimeByHand();
 
 /** What a client asks for without being told to. */
 const BY_ITSELF = ['seal', 'seed'];

@@ -1,6 +1,6 @@
 /** What people do in an online game beside moving: joining, watching, taking back, calling off, playing again. */
 
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { legalTexts } from '../../src/core/notation.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { seeded } from '../../src/core/random.ts';
@@ -16,26 +16,9 @@ import type { Terms } from '../../src/online/terms.ts';
 import { grant, type Wish } from '../../src/online/wishes.ts';
 import { SharedMemory } from './memory-store.ts';
 import { World } from './simulated.ts';
+import { windTimeByHand } from './wound-time.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({
-    toFake: [
-      'setTimeout',
-      'clearTimeout',
-      'setInterval',
-      'clearInterval',
-      'setImmediate',
-      'clearImmediate',
-      'Date',
-      'performance',
-    ],
-  });
-  vi.setSystemTime(1_700_000_000_000);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+windTimeByHand();
 
 const TOKENS = ['a'.repeat(32), 'b'.repeat(32)] as const;
 
