@@ -27,7 +27,7 @@ export function ready({ clean = false } = {}) {
   ]);
   keep(at('dist', '.built'), sources, () => {
     say('Building ...');
-    execute(process.execPath, [at('node_modules', 'typescript', 'bin', 'tsc'), '-b', 'tsconfig.pure.json']);
+    execute(process.execPath, [at('node_modules', 'typescript', 'bin', 'tsc'), '-b', 'src']);
     execute(process.execPath, [at('scripts', 'bundle.mjs')]);
     execute(process.execPath, [at('scripts', 'web.mjs')]);
   });
