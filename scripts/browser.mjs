@@ -65,35 +65,41 @@ function isFile(path) {
   return existsSync(path) && statSync(path).isFile();
 }
 
-/** With the system's own packages where that is possible, otherwise one that playwright-core downloads. */
+const INSTEAD =
+  'To use a browser that you have instead, stop this and name it: CHROMIUM=/path/to/chrome npm test';
+
+/** A download into the user's cache changes nothing else; packages of the system are for where that fails. */
 function install() {
-  const usesPackages = process.getuid?.() === 0 && has('apt-get');
-  if (usesPackages) {
-    execute('apt-get', ['update']);
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      execute('apt-get', ['install', '-y', '--no-install-recommends', name]);
-      if (findChromium()) return;
-    }
-  }
-  const cli = fileURLToPath(new URL('../node_modules/playwright-core/cli.js', import.meta.url));
+  say('The web app is tested in a real browser, and neither Chromium nor Chrome nor Edge was found.');
+  say(`Downloading Chromium into the cache of your user, once: about 170 MB. ${INSTEAD}`);
+  const playwright = fileURLToPath(new URL('../node_modules/playwright-core/cli.js', import.meta.url));
   // The whole browser and not only its headless shell, for that is the one executablePath() names.
-  execute(process.execPath, [
-    cli,
-    'install',
-    ...(usesPackages ? ['--with-deps'] : []),
-    '--no-shell',
-    'chromium',
-  ]);
+  const isDownloaded = execute(process.execPath, [playwright, 'install', '--no-shell', 'chromium']);
+  const usesPackages = process.getuid?.() === 0 && execute('apt-get', ['--version'], 'ignore');
+  if (isDownloaded) {
+    if (starts(findChromium())) return;
+    say('It was downloaded, but does not start: libraries that it needs are missing.');
+    if (!usesPackages) say(`As root, this installs them: node ${playwright} install-deps chromium`);
+    else execute(process.execPath, [playwright, 'install-deps', 'chromium']);
+    return;
+  }
+  if (!usesPackages) return;
+  say('The download failed. Installing Chromium from the packages of this system with apt-get, once.');
+  execute('apt-get', ['update']);
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    execute('apt-get', ['install', '-y', '--no-install-recommends', name]);
+    if (findChromium()) return;
+  }
 }
 
-function has(command) {
-  return spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
+function starts(path) {
+  return path !== null && execute(path, ['--version'], 'ignore');
 }
 
-/** Standard output belongs to the tests. */
-function execute(command, args) {
-  say(`> ${[command, ...args].join(' ')}`);
-  spawnSync(command, args, { stdio: ['ignore', 2, 2] });
+/** Whether it worked. Standard output belongs to the tests. */
+function execute(command, args, output = 2) {
+  if (output !== 'ignore') say(`> ${[command, ...args].join(' ')}`);
+  return spawnSync(command, args, { stdio: ['ignore', output, output] }).status === 0;
 }
 
 function say(text) {
@@ -105,9 +111,8 @@ function main() {
   const { CHROMIUM } = process.env;
   if (CHROMIUM) say(`The variable CHROMIUM names ${JSON.stringify(CHROMIUM)}, but there is no such file.`);
   else {
-    say('The tests need a browser, and none was found. Installing Chromium (once) ...');
     install();
-    if (findChromium()) return;
+    if (starts(findChromium())) return;
     say('Chromium could not be installed; what went wrong is above.');
   }
   say('Install Chromium, Chrome or Edge, or set CHROMIUM to the path of one, and try again.');
