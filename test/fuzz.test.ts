@@ -11,9 +11,10 @@ import { games } from '../src/games/index.ts';
 import { Problem, readRecord, writeRecord } from '../src/index.ts';
 import { mustSettle, pick, variantsOf } from './arbitraries.ts';
 import { randomMatch } from './random-match.ts';
+import { size } from './size.ts';
 
-const JUDGE_LINES = 1_000_000;
-const RECORDS = 100_000;
+const JUDGE_LINES = size('JUDGE_LINES', 100_000, 1_000_000);
+const RECORDS = size('RECORDS', 20_000, 100_000);
 const ALPHABET = Array.from('{}[]":,\\ntruefalse0123456789+-x.*;= \t\u0000\u001bé\u2028😀');
 
 /** A few small injuries: characters changed, cut out, doubled, moved. */

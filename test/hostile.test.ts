@@ -36,10 +36,11 @@ import { atScreen } from './at-screen.ts';
 import { ninefold } from './cli.ts';
 import { harmIn, hostileNames, hostileTexts } from './hostile-texts.ts';
 import { randomMatch } from './random-match.ts';
+import { size } from './size.ts';
 
-const NAMES = 3000;
-const COMMANDS = 3000;
-const FOLDERS = 100;
+const NAMES = size('HOSTILE_NAMES', 1000, 3000);
+const COMMANDS = size('HOSTILE_COMMANDS', 1000, 3000);
+const FOLDERS = size('HOSTILE_FOLDERS', 30, 100);
 const FILES = 40; // in each folder
 
 const variants = games.map((game) => mustSettle(game));

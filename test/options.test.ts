@@ -7,6 +7,7 @@ import { integer, numbers, Wrong } from '../src/core/options.ts';
 import { games } from '../src/games/index.ts';
 import { Problem } from '../src/index.ts';
 import { gameNamed, variantsOf } from './arbitraries.ts';
+import { size } from './size.ts';
 
 const message = (result: unknown) => (result as Problem).message;
 
@@ -80,7 +81,7 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ game }) =>
         if (result instanceof Problem) expect(result.message.length).toBeGreaterThan(20);
         else expect(result.rules.legal(result.rules.start)).not.toBe(0);
       }),
-      { numRuns: 2000 },
+      { numRuns: size('OPTION_RUNS', 700, 2000) },
     );
   });
 });

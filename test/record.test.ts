@@ -7,6 +7,7 @@ import { games } from '../src/games/index.ts';
 import { begin, extendByText, Problem, readRecord, writeRecord } from '../src/index.ts';
 import { mustSettle, variantsOf } from './arbitraries.ts';
 import { names, randomMatch } from './random-match.ts';
+import { size } from './size.ts';
 
 const ALL_GAMES = allOf(games.map(({ id }) => id));
 
@@ -44,7 +45,7 @@ describe('writing and reading', () => {
           expect(text).not.toMatch(ACTIVE);
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: size('RECORD_RUNS', 500, 1500) },
     );
   });
 

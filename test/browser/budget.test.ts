@@ -1,4 +1,4 @@
-/** What the web app costs: bytes before the first move, what moves by itself, and how long a tap waits. */
+/** What the web app costs: bytes before the first move, and how long a tap waits. */
 
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,6 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { OpenSite } from '../open-site.ts';
 import { addressOf, openRecord, valuesAreThere } from './at-page.ts';
-import { shiftsOf, watchShifts } from './layout-shift.ts';
 import { openBrowser, openSite } from './open-browser.ts';
 
 let site: OpenSite;
@@ -32,8 +31,6 @@ function print(what: string): void {
 }
 
 const PATIENCE = { timeout: 60_000 }; // milliseconds
-
-const GAMES = ['sequence-zero', 'sequence-duel', 'zero-sum-game', 'sequence-clash', 'sum-to-zero'];
 
 const record = (game: string, moves = '', tags = '') =>
   `[Game "${game}"] [First "Ann"] [Second "Bo"] ${tags}\n\n${moves} *`;
@@ -140,130 +137,6 @@ describe('before the first move', () => {
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     return server;
   }
-});
-
-describe('nothing moves by itself', () => {
-  const MOST = 0.02; // layout shift, of which browsers call 0.1 good
-  const PHONE = { width: 390, height: 844 };
-  const SIZES = [PHONE, { width: 1280, height: 800 }];
-
-  async function expectStill(page: Page, what: string): Promise<void> {
-    const { byItself, afterInput, what: moved } = await shiftsOf(page);
-    const { width } = page.viewportSize() ?? {};
-    print(`${what} at ${width}: ${byItself.toFixed(4)} by itself, ${afterInput.toFixed(4)} after input`);
-    for (const line of moved) print(`    ${line}`);
-    expect.soft(byItself, `${what} at ${width}: ${moved.join('; ')}`).toBeLessThan(MOST);
-  }
-
-  async function newPage(viewport: (typeof SIZES)[number]): Promise<Page> {
-    const isPhone = viewport === PHONE; // without a bar beside the page that scrolls it
-    const context = await newContext({ viewport, isMobile: isPhone, hasTouch: isPhone });
-    await watchShifts(context);
-    return context.newPage();
-  }
-
-  const REVIEWED: Readonly<Record<string, string>> = {
-    'sequence-zero': '-5,+6,+9,-4,+7,-2',
-    'sequence-duel': '6,9,8,5,1',
-    'zero-sum-game': '+5,-3,+4,-6',
-    'sequence-clash': '3+,2+,5+,4+,7+,6+,8+,1x,9+',
-    'sum-to-zero': '4,-1,-3',
-  };
-  const reviewOf = (game: string) => `#/review/${game}/${REVIEWED[game]}?first=Ann&second=Bo`;
-
-  /** Each page with what is there when all of it is. */
-  const PAGES: readonly (readonly [string, string])[] = [
-    ['#/', '.game-card'],
-    ['#/new/sequence-zero', 'form'],
-    ['#/games', 'textarea'],
-    ['#/online', '.invitations p:not(:empty)'],
-    ['#/game/nothing', 'main h1'],
-    ['#/nowhere', 'main h1'],
-    ['#/play/nothing', 'main h1'],
-    ...GAMES.map((game) => [`#/rules/${game}`, '.rules'] as const),
-    ...GAMES.map((game) => [`#/explore/${game}`, '.map table'] as const),
-    ...GAMES.map((game) => [reviewOf(game), '.decision'] as const),
-  ];
-
-  test.each(SIZES)('while a page is loaded, $width wide', async (size) => {
-    for (const [hash, there] of PAGES) {
-      const page = await newPage(size);
-      await page.goto(new URL(hash, site.address).href);
-      await page.locator(there).first().waitFor();
-      await expectStill(page, `loading ${hash}`);
-      await page.context().close();
-    }
-  });
-
-  test.each(SIZES)('while a game that was kept is loaded, $width wide', async (size) => {
-    const page = await newPage(size);
-    await page.goto(site.address);
-    await openRecord(page, record('sequence-zero', '-5 +6'));
-    await page.locator('.board.open').waitFor();
-    await page.reload();
-    await page.locator('.board.open').waitFor();
-    await expectStill(page, 'loading a kept game');
-    await page.goto(site.address);
-    await page.reload();
-    await page.locator('.go-on').waitFor();
-    await expectStill(page, 'loading home with a kept game');
-  });
-
-  test.each(GAMES)('in a whole game against the computer, on a phone: %s', async (game) => {
-    const page = await newPage(PHONE);
-    await page.goto(site.address);
-    await openRecord(page, record(game, '', '[SecondLevel "casual"]'));
-    const over = page.getByRole('button', { name: 'Rematch' });
-    const turn = page.locator('.board.open [data-move]').first();
-    await turn.waitFor();
-    await shiftsOf(page);
-    for (;;) {
-      await turn.or(over).first().waitFor();
-      if (await over.isVisible()) break;
-      const ply = await page.locator('.move-list .shape').count();
-      await turn.click();
-      // What answers it comes later than half a second, so it counts as moving by itself.
-      await page.waitForFunction((ply) => document.querySelectorAll('.move-list .shape').length > ply, ply);
-    }
-    await expectStill(page, `a game of ${game}`);
-  });
-
-  describe.each(SIZES)('$width wide', (size) => {
-    test.each(GAMES)('when values come: %s', async (game) => {
-      const page = await newPage(size);
-      await page.goto(site.address);
-      await openRecord(page, record(game));
-      await page.locator('.board.open').waitFor();
-      await shiftsOf(page);
-      await button(page, 'Values').click();
-      await valuesAreThere(page);
-      await page.waitForTimeout(600);
-      await expectStill(page, `values of ${game}`);
-      await button(page, 'Hint').click();
-      await page.locator('.hinted').waitFor();
-      await expectStill(page, `a hint in ${game}`);
-    });
-
-    test.each(GAMES)('while a review is walked through: %s', async (game) => {
-      const page = await newPage(size);
-      await page.goto(new URL(reviewOf(game), site.address).href);
-      await page.locator('.decision').first().waitFor();
-      await shiftsOf(page);
-      const on = button(page, 'One step on');
-      const atEnd = on.and(page.locator('[aria-disabled="true"]'));
-      while (!(await atEnd.isVisible())) {
-        await page.keyboard.press('ArrowRight');
-        await page.waitForTimeout(50);
-      }
-      await expectStill(page, `stepping through ${game}`);
-      const turning = page.getByRole('button', { name: 'Go there' });
-      if (!(await turning.isVisible())) return;
-      await turning.click();
-      await button(page, 'What should I have done?').click();
-      await atEnd.waitFor();
-      await expectStill(page, `the best line of ${game}`);
-    });
-  });
 });
 
 /** It takes some seconds to solve. */

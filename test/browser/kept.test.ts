@@ -11,6 +11,7 @@ import type { Game } from '../../src/core/game.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { games } from '../../src/games/index.ts';
 import { readRecord } from '../../src/match/record.ts';
+import { size } from '../size.ts';
 import { mustFindChromium } from './chromium.ts';
 import { byMouse, expectEnd, look, makeMove, myTurn, playOut, seen, startGame } from './drive.ts';
 import { listen, useVisits } from './visits.ts';
@@ -84,7 +85,7 @@ async function openWithProfile(
   return { context, page, pid: processInfo.find(({ type }) => type === 'browser')!.id };
 }
 
-const KILLS = Number(process.env.BROWSER_KILLS ?? 3);
+const KILLS = size('BROWSER_KILLS', 2, 10, 50);
 const MOMENT = 100; // milliseconds in which a move that is seen gets to the disk
 
 test(`a move that was seen outlives kill -9 of the browser, ${KILLS} times`, async () => {

@@ -5,12 +5,13 @@
 
 import { expect, test } from 'vitest';
 import { seeded } from '../../src/core/random.ts';
+import { size } from '../size.ts';
 import { checkGames } from './check-games.ts';
 import { FlakyProxy } from './flaky-proxy.ts';
 import { startInProcess } from './in-process.ts';
 import { Tables } from './tables.ts';
 
-const RECONNECTS = Number(process.env.RECONNECTS ?? 60);
+const RECONNECTS = size('RECONNECTS', 30, 200, 1000);
 const SEED = process.env.SEED ?? String(Date.now());
 
 test(`${RECONNECTS} lost connections, and no game is stuck (SEED=${SEED})`, {

@@ -22,12 +22,13 @@ import {
 } from '../../src/online/online-game.ts';
 import { readRequest } from '../../src/server/schemas.ts';
 import { pick } from '../arbitraries.ts';
+import { size } from '../size.ts';
 import { checkGames } from './check-games.ts';
 import { type About, type FuzzedMessage, fuzzedMessage, unreadableMessage } from './fuzzed-messages.ts';
 import { type InProcess, startInProcess } from './in-process.ts';
 import { newToken, Tables } from './tables.ts';
 
-const MESSAGES = Number(process.env.FUZZ ?? 20_000);
+const MESSAGES = size('FUZZ', 10_000, 100_000, 1_000_000);
 const SEED = process.env.SEED ?? String(Date.now());
 const PER_GAME = 600;
 const AT_ONCE = 20;

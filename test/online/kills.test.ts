@@ -7,11 +7,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { size } from '../size.ts';
 import { bundle } from './bundle.ts';
 import { freePort } from './server-process.ts';
 import { type KillsCount, playThroughKills } from './through-kills.ts';
 
-const KILLS = Number(process.env.SERVER_KILLS ?? 25);
+const KILLS = size('SERVER_KILLS', 20, 100, 2000);
 const SEED = process.env.SEED ?? String(Date.now());
 const LANES = 2; // servers at the same time, each with its own file
 

@@ -9,11 +9,12 @@ import type { OnlineClient } from '../../src/online/client.ts';
 import type { Entry } from '../../src/online/entry.ts';
 import { isOver } from '../../src/online/online-game.ts';
 import type { Wish } from '../../src/online/wishes.ts';
+import { size } from '../size.ts';
 import { SharedMemory } from './memory-store.ts';
 import { World } from './simulated.ts';
 import { windTimeByHand } from './wound-time.ts';
 
-const RUNS = Number(process.env.MODEL_RUNS ?? 150);
+const RUNS = size('MODEL_RUNS', 100, 500, 3000);
 
 windTimeByHand();
 

@@ -1,6 +1,6 @@
 /**
  * kill -9 at random moments of play: no move is lost once its confirmation was shown, and the game goes on.
- * A few hundred kills each time; for more: KILLS=1000 npx vitest run test/terminal/kill.test.ts
+ * For more: KILLS=1000 npx vitest run test/terminal/kill.test.ts
  */
 
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -18,10 +18,11 @@ import { type Event, replay } from '../../src/match/match.ts';
 import { levels } from '../../src/players/levels.ts';
 import { playerIn, type Sitting, sitDown, sittingOf } from '../../src/players/sitting.ts';
 import { mustSettle, pick } from '../arbitraries.ts';
+import { size } from '../size.ts';
 import { type OpenTerminal, openTerminal } from './pty.ts';
 import { ShownMoves } from './shown-moves.ts';
 
-const KILLS = Number(process.env.KILLS ?? 200);
+const KILLS = size('KILLS', 80, 1000);
 const TABLES = 2; // games that are played at once
 const DRAWN = '\u001b[?2026l'; // a picture is complete
 
