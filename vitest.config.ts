@@ -1,12 +1,42 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that start the built program, a server, a browser or a terminal, or that mostly wait. */
+const whole = [
+  'test/browser/**/*.test.ts',
+  'test/terminal/**/*.test.ts',
+  'test/{command-line,completion,docs,fuzz,online-terminal,serve}.test.ts',
+  'test/online/{abuse,disk,flaky-network,graceful,kills,slow-connections,stopping,two-processes}.test.ts',
+];
+
+const usual = {
+  env: { NINEFOLD_DATA: 'build/test-data' }, // never the games of whoever runs the tests
+  retry: process.env.CI ? 1 : 0, // real browsers and terminals on a machine that may be busy
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    env: { NINEFOLD_DATA: 'build/test-data' }, // never the games of whoever runs the tests
-    maxWorkers: 2,
-    retry: process.env.CI ? 1 : 0, // real browsers and terminals on a machine that may be busy
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    projects: [
+      {
+        test: {
+          ...usual,
+          name: 'fast',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: whole,
+          maxWorkers: 2,
+          isolate: false, // most of their time would be loading the same modules again
+        },
+      },
+      {
+        test: {
+          ...usual,
+          name: 'whole',
+          include: whole,
+          maxWorkers: 4, // they wait more than they work
+          sequence: { groupOrder: 1 }, // after the others, which fail sooner
+        },
+      },
+    ],
   },
 });

@@ -6,20 +6,11 @@ import { deckOf } from '../src/core/chance.ts';
 import type { Game } from '../src/core/game.ts';
 import { findMove } from '../src/core/notation.ts';
 import { games } from '../src/games/index.ts';
-import {
-  analyze,
-  explain,
-  judge,
-  Problem,
-  readRecord,
-  review,
-  type Solution,
-  solve,
-  type Variant,
-} from '../src/index.ts';
+import { analyze, explain, judge, Problem, readRecord, review, solve } from '../src/index.ts';
 import { gameNamed, mustSettle, mustSolve, variantsOf } from './arbitraries.ts';
 import { ninefold } from './cli.ts';
 import { randomMatch } from './random-match.ts';
+import { size } from './size.ts';
 
 const hasCards = (game: Game) => deckOf(mustSettle(game).rules).length > 0;
 
@@ -79,7 +70,7 @@ describe('reasons', () => {
           if (reason) expect(reason).not.toMatch(/undefined|NaN|\[object/);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: size('REASON_RUNS', 20, 60) },
     );
   });
 });
@@ -241,7 +232,7 @@ Bo: accuracy 0 %.
         const options = hasCards(game) ? { highest: 5, copies: 2, length: 3 } : {};
         const variant = mustSettle(game, options);
         const match = randomMatch(variant, seed);
-        const { moves, accuracy, course, events, turningPoint } = review(match, solutionOf(variant));
+        const { moves, accuracy, course, events, turningPoint } = review(match, mustSolve(variant));
         expect(events).toHaveLength(course.length);
         expect([events[0], events.at(-1)]).toEqual([0, match.log.length]);
         expect([...events].sort((a, b) => a - b)).toEqual(events);
@@ -266,14 +257,14 @@ Bo: accuracy 0 %.
           expect(course.at(-1)).toBe(starterWon ? 1 : 0);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: size('REVIEW_RUNS', 200, 400) },
     );
   });
 
   function reviewed(moves: string, tags = '') {
     const read = readRecord(`[Game "sequence-zero"] [First "Ann"] [Second "Bo"] ${tags} ${moves}`);
     if (read instanceof Problem) throw new Error(read.message);
-    const { moves: list, accuracy } = review(read.match, solutionOf(read.match.setup.variant));
+    const { moves: list, accuracy } = review(read.match, mustSolve(read.match.setup.variant));
     return [
       ...list.map(({ name, text, mark }) => `${name} ${text} ${mark}`),
       ...accuracy.map(({ accuracy }) => accuracy),
@@ -296,11 +287,3 @@ Bo: accuracy 0 %.
     expect(reviewed('1. +1 second-resigns 1-0').at(1)).toBe('Bo resign best');
   });
 });
-
-const solutions = new Map<string, Solution>();
-
-function solutionOf(variant: Variant): Solution {
-  const known = solutions.get(variant.game.id) ?? mustSolve(variant);
-  solutions.set(variant.game.id, known);
-  return known;
-}

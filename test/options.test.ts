@@ -81,7 +81,7 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ game }) =>
         if (result instanceof Problem) expect(result.message.length).toBeGreaterThan(20);
         else expect(result.rules.legal(result.rules.start)).not.toBe(0);
       }),
-      { numRuns: size('OPTION_RUNS', 700, 2000) },
+      { numRuns: size('OPTION_RUNS', 500, 2000) },
     );
   });
 });

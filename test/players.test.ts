@@ -17,6 +17,7 @@ import {
   wantsSwap,
 } from '../src/index.ts';
 import { gameNamed, mustSettle, mustSolve, variantsOf } from './arbitraries.ts';
+import { size } from './size.ts';
 
 const levelNamed = (id: string) => levels.find((level) => level.id === id)!;
 const perfect = levelNamed('perfect');
@@ -96,7 +97,7 @@ describe('perfect', () => {
     const variant = mustSettle(gameNamed('sum-to-zero'), { numbers: numbers(-12, 12) });
     const { rules } = variant;
     const position = rules.play(rules.start, findMove(rules, rules.start, '5'));
-    for (let seed = 0; seed < 20; seed++) {
+    for (let seed = 0; seed < size('PLAYER_SEEDS', 5, 20); seed++) {
       const move = chooseMove(perfect, variant, position, seeded(seed));
       expect(rules.format(position, move)).toBe('-5');
     }

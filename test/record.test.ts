@@ -45,7 +45,7 @@ describe('writing and reading', () => {
           expect(text).not.toMatch(ACTIVE);
         },
       ),
-      { numRuns: size('RECORD_RUNS', 500, 1500) },
+      { numRuns: size('RECORD_RUNS', 300, 1500) },
     );
   });
 

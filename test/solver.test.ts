@@ -22,6 +22,7 @@ import { OddsSearch } from '../src/solver/odds-search.ts';
 import { solutionOfOddsTable } from '../src/solver/solution.ts';
 import { gameNamed, mustSettle, mustSolve, pick, variantsOf } from './arbitraries.ts';
 import { hasNaiveTwin, type NaiveState, naive } from './naive/naive.ts';
+import { size } from './size.ts';
 
 describe('the known results', () => {
   test.each([
@@ -84,7 +85,7 @@ describe('random options', () => {
         expect(solution.first(position)).toBeCloseTo(first, 12);
         if (solution.plies(position) !== null) expect(solution.plies(position)).toBe(plies);
       }),
-      { numRuns: 60 },
+      { numRuns: size('SOLVER_RUNS', 25, 60) },
     );
   });
 

@@ -8,8 +8,7 @@ import { games } from '../../src/games/index.ts';
 import type { Match } from '../../src/match/match.ts';
 import { type Analysis, analyze } from '../../src/solver/analysis.ts';
 import { review } from '../../src/solver/review.ts';
-import type { Solution } from '../../src/solver/solution.ts';
-import { solve } from '../../src/solver/solve.ts';
+import { mustSolve } from '../arbitraries.ts';
 import {
   type Act,
   byMouse,
@@ -33,17 +32,8 @@ const [someGame] = games as [Game];
 const drawing = games.filter((game) => isDrawing(game));
 const deciding = games.filter((game) => !isDrawing(game));
 
-const solutions = new Map<string, Solution>();
-
-function solutionOf({ setup: { variant } }: Match): Solution {
-  const known = solutions.get(variant.game.id) ?? solve(variant);
-  if (known instanceof Problem) throw new Error(known.message);
-  solutions.set(variant.game.id, known);
-  return known;
-}
-
 function analysisOf(match: Match): Analysis {
-  const analysis = analyze(match.setup.variant, solutionOf(match), match.scene.position);
+  const analysis = analyze(match.setup.variant, mustSolve(match.setup.variant), match.scene.position);
   if (analysis instanceof Problem) throw new Error(analysis.message);
   return analysis;
 }
@@ -130,7 +120,8 @@ describe.each(games.map((game) => [game.id, game] as const))('a whole game of %s
     const page = await visits.visit();
     await startGame(page, visits.address, id, { names: ['', ''], players: ['perfect', 'perfect'] });
     const { match } = expectEnd(await seen(page, ({ isOver }) => isOver, 'the end'));
-    for (const move of review(match, solutionOf(match)).moves) expect(move.lost, move.text).toBe(0);
+    for (const move of review(match, mustSolve(match.setup.variant)).moves)
+      expect(move.lost, move.text).toBe(0);
   });
 
   test('with hints and values', async () => {

@@ -10,10 +10,10 @@ import { gameNamed, mustSettle, randomGame, variantsOf } from '../arbitraries.ts
 import { isUsual, size } from '../size.ts';
 import { hasNaiveTwin, type NaiveState, naive } from './naive.ts';
 
-const RULEBOOK_GAMES = size('RULEBOOK_GAMES', 1_000, 3_000);
-const VARIANTS = size('VARIANTS', 300, 1_000);
+const RULEBOOK_GAMES = size('RULEBOOK_GAMES', 600, 3_000);
+const VARIANTS = size('VARIANTS', 200, 1_000);
 const GAMES_A_VARIANT = 5;
-const LARGE_GAMES = size('LARGE_GAMES', 200, 500);
+const LARGE_GAMES = size('LARGE_GAMES', 100, 500);
 
 describe.each(games.filter(hasNaiveTwin).map((game) => ({ id: game.id, game })))('$id', ({ game }) => {
   test('random games with the rulebook options', () => {

@@ -10,7 +10,7 @@ import { countByPly } from './count.ts';
 import { hasNaiveTwin, naive } from './naive.ts';
 
 const PLIES = size('PLIES', 5, 99); // of the naive rules, which are slow
-const CLASH_PLIES = size('CLASH_PLIES', 7, 8);
+const CLASH_PLIES = size('CLASH_PLIES', 6, 8);
 
 describe('the packed rules and the naive ones count alike', () => {
   test.each([

@@ -28,7 +28,7 @@ import { type About, type FuzzedMessage, fuzzedMessage, unreadableMessage } from
 import { type InProcess, startInProcess } from './in-process.ts';
 import { newToken, Tables } from './tables.ts';
 
-const MESSAGES = size('FUZZ', 10_000, 100_000, 1_000_000);
+const MESSAGES = size('FUZZ', 5_000, 100_000, 1_000_000);
 const SEED = process.env.SEED ?? String(Date.now());
 const PER_GAME = 600;
 const AT_ONCE = 20;

@@ -14,7 +14,7 @@ import { SharedMemory } from './memory-store.ts';
 import { World } from './simulated.ts';
 import { windTimeByHand } from './wound-time.ts';
 
-const RUNS = size('MODEL_RUNS', 100, 500, 3000);
+const RUNS = size('MODEL_RUNS', 60, 500, 3000);
 
 windTimeByHand();
 

@@ -9,6 +9,7 @@ import type { Match } from '../../src/match/match.ts';
 import { address, become, matchAddress, matchAt, playWords, unplayed } from '../../src/web/address.ts';
 import { mustSettle, variantsOf } from '../arbitraries.ts';
 import { names, randomMatch } from '../random-match.ts';
+import { size } from '../size.ts';
 
 /** What the app finds where the address of a page is this one. */
 function found(at: string) {
@@ -49,7 +50,7 @@ describe('a match in an address', () => {
           for (const { kind } of match.log.slice(-1)) seen.add(kind);
         },
       ),
-      { numRuns: 600 },
+      { numRuns: size('ADDRESS_RUNS', 300, 600) },
     );
     // Also those that were swapped, given up, or left with a card in hand.
     const all = [...(game.id === 'sequence-clash' ? ['draw'] : []), 'move', 'resign', 'swap', 'timeout'];
