@@ -1,5 +1,6 @@
 // Makes the project ready to run: installs what package-lock.json names and builds dist/, each only when it is missing
-// or stale. Plain Node without dependencies, because it runs before anything is installed. With --clean it builds from nothing.
+// or stale. Plain Node without dependencies, because it runs before anything is installed. With --clean it builds from nothing,
+// with --install it only installs.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...path) => join(root, ...path);
 
-export function ready({ clean = false } = {}) {
+export function ready({ clean = false, build = true } = {}) {
   if (clean) rmSync(at('dist'), { recursive: true, force: true });
   const { engines } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   if (!isAtLeast(process.versions.node, engines.node.replace('>=', ''))) {
@@ -20,6 +21,7 @@ export function ready({ clean = false } = {}) {
     say('Installing what Ninefold needs (once; where SQLite has to be compiled, two minutes) ...');
     execute('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   });
+  if (!build) return;
   const sources = digest([
     ...filesBelow('src'),
     ...['bundle.mjs', 'web.mjs'].map((name) => join('scripts', name)),
@@ -80,4 +82,6 @@ function fail(text) {
   process.exit(1);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) ready({ clean: process.argv.includes('--clean') });
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  ready({ clean: process.argv.includes('--clean'), build: !process.argv.includes('--install') });
+}

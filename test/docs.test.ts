@@ -1,7 +1,7 @@
 /** What the documents show is what happens. */
 
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PROMPT_COMMANDS } from '../src/cli/table/prompt-commands.ts';
 import { games, Problem, readRecord } from '../src/index.ts';
@@ -64,4 +64,18 @@ test('the page of the terminal names every command of the prompt', () => {
 
 test('every game has its page of rules', () => {
   for (const { id, title } of games) expect(read(`docs/rules/${id}.md`)).toMatch(new RegExp(`^# ${title}\n`));
+});
+
+test('the page of the tests lists every size as it is', () => {
+  const files = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.test.ts'),
+  );
+  const calls = files.flatMap((name) => [...read(`test/${name}`).matchAll(/\bsize\('(\w+)', ([\d_, ]+)\)/g)]);
+  const sizes = calls.map(([, name, numbers]) => {
+    const [usual, ci, long = ci] = numbers!.replaceAll('_', '').split(', ');
+    return `${name} ${usual} ${ci} ${long}`;
+  });
+  const rows = read('docs/testing.md').matchAll(/^\| `([A-Z_]+)` \| .* \| (\d+) \| (\d+) \| (\d+) \|$/gm);
+  const listed = [...rows].map((row) => row.slice(1).join(' '));
+  expect(listed.sort()).toEqual(sizes.sort());
 });
