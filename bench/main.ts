@@ -2,6 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { games } from 'ninefold';
+import { analyzeLines } from './analyze.ts';
 import { boardgameIo } from './boardgame-io.ts';
 import { solveInCpp } from './cpp.ts';
 import { judgeCost } from './judge.ts';
@@ -80,6 +81,12 @@ console.log(
     : `together ${total(ours).toFixed(0)} ms; there is no C++ compiler here to compare with`,
 );
 console.log(`peak memory ${peak.toFixed(0)} MB; limit: 200`);
+
+heading('Analysis through a pipe, all games mixed');
+const { mixed, sorted } = analyzeLines();
+console.log(
+  `${Math.round(mixed).toLocaleString('en')} lines a second, ${(mixed / sorted).toFixed(2)} times the same lines sorted by game (${Math.round(sorted).toLocaleString('en')})`,
+);
 
 heading('How solving grows: Sum to Zero');
 solverGrowth([8, 12, 16, 20, 24]);

@@ -1,29 +1,33 @@
-/** Solves a game for a command, with a progress bar where it takes over a second. */
+/** Solves games for a command, with a progress bar where it takes over a second. */
 
-import type { Variant } from '../core/game.ts';
-import type { Problem } from '../core/problem.ts';
-import type { Solution } from '../solver/solution.ts';
-import { solveInSteps } from '../solver/solve.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Solve } from '../solver/analyst.ts';
+import { SolvingService } from '../solver/solving-service.ts';
 import type { Terminal } from './terminal.ts';
 
 const PATIENCE = 1000; // milliseconds
 const BAR = 30;
 
-export function solveAtTerminal(variant: Variant, { streams }: Terminal): Solution | Problem {
+export function solvingService(): SolvingService {
+  return new SolvingService({ pause: () => setImmediate() }); // keys may have been pressed
+}
+
+export function solverAt({ streams }: Terminal): Solve {
   const errors = streams.errors as typeof streams.errors & { isTTY?: boolean };
-  const start = performance.now();
-  const steps = solveInSteps(variant);
-  let shown = false;
-  for (;;) {
-    const step = steps.next();
-    if (step.done) {
-      if (shown) errors.write(`\r${' '.repeat(BAR + 20)}\r`);
-      return step.value;
-    }
-    if (!errors.isTTY || performance.now() - start < PATIENCE) continue;
-    shown = true;
-    const full = Math.round(step.value.share * BAR);
-    const percent = Math.round(step.value.share * 100);
-    errors.write(`\rSolving ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${String(percent).padStart(3)} %`);
-  }
+  const service = solvingService();
+  return (variant) => {
+    const known = service.known(variant);
+    if (known) return known;
+    const start = performance.now();
+    let shown = false;
+    const solution = service.solveNow(variant, (share) => {
+      if (!errors.isTTY || performance.now() - start < PATIENCE) return;
+      shown = true;
+      const full = Math.round(share * BAR);
+      const percent = Math.round(share * 100);
+      errors.write(`\rSolving ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${String(percent).padStart(3)} %`);
+    });
+    if (shown) errors.write(`\r${' '.repeat(BAR + 20)}\r`);
+    return solution;
+  };
 }

@@ -33,6 +33,7 @@ export interface Odds {
   positions(): number; // how many there are
   first(position: Position): number; // the probability that first wins if both play their best
   readonly values: Float64Array; // all that has to be kept
+  readonly bytes: number; // of memory
 }
 
 /** The rules for people. Every shell shows them in its own way. */
@@ -77,6 +78,11 @@ export function optionTexts({ game, options }: Variant): Record<string, string> 
     if (text !== option.format(option.standard)) texts[name] = text;
   }
   return texts;
+}
+
+/** Tells games and options apart. */
+export function variantKey(variant: Variant): string {
+  return `${variant.game.id} ${JSON.stringify(optionTexts(variant))}`;
 }
 
 function settleWith<T>(

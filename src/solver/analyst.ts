@@ -53,18 +53,3 @@ export function asJson({ mover, win, plies, moves, best }: Analysis): object {
         best: best.map(({ text }) => text),
       };
 }
-
-const REMEMBERED = 4;
-
-/** Solves each game once and keeps the last few solutions: they are large. */
-export function rememberingSolve(solve: Solve): Solve {
-  const solutions = new Map<Variant, Solution | Problem>();
-  return (variant) => {
-    const known = solutions.get(variant);
-    if (known) return known;
-    if (solutions.size >= REMEMBERED) solutions.delete(solutions.keys().next().value as Variant);
-    const solution = solve(variant);
-    solutions.set(variant, solution);
-    return solution;
-  };
-}

@@ -1,6 +1,6 @@
 /** Solutions as bytes, to be kept in a file or a browser's storage and reopened: faster than solving a large game again. */
 
-import { optionTexts, type Variant } from '../core/game.ts';
+import { type Variant, variantKey } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
 import { type Solution, solutionOfOdds, solutionOfOddsTable, solutionOfWins } from './solution.ts';
 import { Table } from './table.ts';
@@ -83,7 +83,7 @@ function checksum(buffer: ArrayBufferLike): number {
 
 /** Tells games and options apart (FNV-1a). */
 function fingerprint(variant: Variant): number {
-  const text = `${variant.game.id} ${JSON.stringify(optionTexts(variant))}`;
+  const text = variantKey(variant);
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;

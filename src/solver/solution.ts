@@ -18,6 +18,7 @@ export interface Solution {
   plies(position: Position): number | null;
   /** In a game without chance: visits every position in which somebody moves. */
   each?(visit: (position: Position) => void): void;
+  readonly bytes: number; // of memory
   /** What has to be kept to reopen it (see keep.ts). */
   entries(): Entries;
 }
@@ -42,6 +43,7 @@ export function solutionOfWins(rules: Rules, table: WinTable): Solution {
     first: (position) => (value(position) > 0 ? 1 : 0),
     plies: (position) => Math.abs(value(position)) - 1,
     each: (visit) => table.each(visit),
+    bytes: table.bytes,
     entries: () => table.entries(),
   };
 }
@@ -63,6 +65,7 @@ export function solutionOfOdds(rules: Rules, odds: Odds): Solution {
     positions: () => odds.positions(),
     first,
     plies: () => null,
+    bytes: odds.bytes,
     entries: () => ({ keys: null, values: odds.values }),
   };
 }
@@ -71,6 +74,7 @@ export function solutionOfOdds(rules: Rules, odds: Odds): Solution {
 export function solutionOfOddsTable(rules: Rules, table: OddsTable): Solution {
   const odds = {
     values: new Float64Array(),
+    bytes: table.bytes,
     positions: () => table.size,
     first: (position: Position) => table.get(position) - SHIFT,
   };

@@ -16,11 +16,12 @@ const MOVES_A_STEP = 2 ** 18;
 const SMALL = 500_000; // positions; a game that has no more is never estimated
 const MOST_POSITIONS = 40_000_000;
 
-export function solve(variant: Variant): Solution | Problem {
+export function solve(variant: Variant, onProgress?: (share: number) => void): Solution | Problem {
   const steps = solveInSteps(variant);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
+    onProgress?.(step.value.share);
   }
 }
 

@@ -35,6 +35,10 @@ export class Table<V extends Values> {
     if (this.size * 4 > this.keys.length * 3) this.grow();
   }
 
+  get bytes(): number {
+    return this.keys.byteLength + this.values.byteLength;
+  }
+
   /** All positions and their values, side by side. */
   entries(): { keys: Uint32Array; values: V } {
     const keys = new Uint32Array(this.size);

@@ -3,15 +3,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { members } from '../../src/core/bits.ts';
-import type { Variant } from '../../src/core/game.ts';
 import { Problem } from '../../src/core/problem.ts';
-import { seeded } from '../../src/core/random.ts';
 import type { Seat } from '../../src/core/rules.ts';
 import { type Match, undo } from '../../src/match/match.ts';
 import { extendByWord } from '../../src/match/record.ts';
-import { levels } from '../../src/players/levels.ts';
 import { review } from '../../src/solver/review.ts';
-import { choiceOf, openingsOf, reviewOf, valuesOf } from '../../src/web/worker/answers.ts';
+import { openingsOf, reviewOf, valuesOf } from '../../src/web/worker/answers.ts';
 import { gameNamed, mustSettle, mustSolve } from '../arbitraries.ts';
 import { randomMatch } from '../random-match.ts';
 
@@ -99,45 +96,6 @@ describe.each(SMALL)('%s', (id, options) => {
     );
   });
 
-  test('choice: always legal, and never worse than it can be from the one who knows', () => {
-    fc.assert(
-      fc.property(fc.integer(), fc.constantFrom(...levels), (seed, level) => {
-        const match = matchOf(seed);
-        if (match.result || (match.turn !== 'first' && match.turn !== 'second')) return;
-        const known = level.knows ? solution : undefined;
-        const ask = { record: '', level: level.id, offersSwap: false };
-        const { move, swap, blind } = choiceOf(match, ask, known, seeded(seed));
-        expect({ swap, blind }).toEqual({ swap: false, blind: null });
-        const after = played(match, [move ?? '']);
-        const isFirst = match.setup.swap && match.ply === 0;
-        if (level.knows && !isFirst)
-          expect(forMover(after, match.turn)).toBeCloseTo(forMover(match, match.turn), ODDS);
-      }),
-    );
-  });
-
-  test('choice about the places: the one who knows takes the better side', () => {
-    fc.assert(
-      fc.property(fc.integer(), (seed) => {
-        const match = matchOf(seed);
-        if (!match.canSwap) return;
-        const ask = { record: '', level: 'perfect', offersSwap: true };
-        const { move, swap } = choiceOf(match, ask, solution, seeded(seed));
-        expect(move).toBeNull();
-        expect(swap).toBe(solution.first(match.scene.position) > 0.5);
-      }),
-    );
-  });
-
-  test('choice without a solution says why, and still plays', () => {
-    const problem = new Problem('too-large', 'It is too large.');
-    const start = toTurn(randomMatch(variant, 0), variant);
-    const ask = { record: '', level: 'perfect', offersSwap: false };
-    const { move, blind } = choiceOf(start, ask, problem, seeded(1));
-    expect(blind).toBe('It is too large.');
-    played(start, [move ?? '']);
-  });
-
   test('review: beside each decision, how the game goes on with the best one', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
@@ -182,12 +140,6 @@ describe.each(SMALL)('%s', (id, options) => {
   });
 });
 
-test('there is no level of another name', () => {
-  const variant = mustSettle(gameNamed('sum-to-zero'));
-  const ask = { record: '', level: 'grandmaster', offersSwap: false };
-  expect(() => choiceOf(undoAll(randomMatch(variant, 1)), ask, undefined, seeded(1))).toThrow('grandmaster');
-});
-
 function played(start: Match, texts: readonly string[]): Match {
   let match = start;
   for (const text of texts) {
@@ -200,13 +152,4 @@ function played(start: Match, texts: readonly string[]): Match {
 
 function undoAll(match: Match): Match {
   return undo(match, match.log.length);
-}
-
-/** The first position of a game in which somebody moves. */
-function toTurn(match: Match, { rules }: Variant): Match {
-  const start = undoAll(match);
-  if (start.turn !== 'chance') return start;
-  return played(start, [
-    rules.format(start.scene.position, members(rules.legal(start.scene.position))[0] as number),
-  ]);
 }

@@ -5,14 +5,14 @@ import { games } from '../../games/index.ts';
 import { answerLine, jsonLine } from '../../match/json-lines.ts';
 import { locator } from '../../match/request.ts';
 import { type Analysis, analyze as analyzePosition, bestLine, compareMoves } from '../../solver/analysis.ts';
-import { analyst, answerAt, rememberingSolve } from '../../solver/analyst.ts';
+import { analyst, answerAt } from '../../solver/analyst.ts';
 import { explain } from '../../solver/explain.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { answerLines } from '../answer-lines.ts';
 import { type Arguments, type Command, orComplain, UsageError } from '../command.ts';
 import { onlyVariant } from '../flags.ts';
 import { type Page, pageOf } from '../page.ts';
-import { solveAtTerminal } from '../solving.ts';
+import { solverAt } from '../solving.ts';
 import { type Style, styleOf } from '../style.ts';
 import type { Terminal } from '../terminal.ts';
 import { valueSign, valueWords } from '../value-words.ts';
@@ -38,7 +38,7 @@ export const analyze: Command = {
     const [game, ...moves] = args.words;
     const variant = onlyVariant({ ...args, words: game === undefined ? [] : [game] });
     const position = positionAfter(variant, moves, args.values.get('draw'));
-    const solution = orComplain(solveAtTerminal(variant, terminal));
+    const solution = orComplain(solverAt(terminal)(variant));
     if (args.switches.has('json')) terminal.say(jsonLine(orComplain(answerAt(variant, solution, position))));
     else if (variant.rules.turn(position) === 'chance') {
       const first = solution.first(position);
@@ -89,10 +89,7 @@ function lines(
 async function answerRequests({ words, values }: Arguments, terminal: Terminal): Promise<0> {
   if (words.length > 1 || values.size > 0)
     throw new UsageError('analyze - takes nothing more: game, options and draw are in the lines it reads.');
-  const answer = analyst(
-    games,
-    rememberingSolve((variant) => solveAtTerminal(variant, terminal)),
-  );
+  const answer = analyst(games, solverAt(terminal));
   await answerLines(terminal, (line) => answerLine(answer, line));
   return 0;
 }

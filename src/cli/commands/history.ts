@@ -11,7 +11,7 @@ import { historyPage } from '../history/history-page.ts';
 import { accuracyFinder, type PastGame, pastGames } from '../history/past-games.ts';
 import { keepAccuracies, knownAccuracies } from '../kept/accuracies.ts';
 import { type Kept, openShelf } from '../kept/shelf.ts';
-import { solveAtTerminal } from '../solving.ts';
+import { solverAt } from '../solving.ts';
 import { styleOf } from '../style.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -39,7 +39,7 @@ export const history: Command = {
         terminal,
       );
     const known = knownAccuracies(shelf.folder);
-    const accuracyOf = accuracyFinder(known, (variant) => solveAtTerminal(variant, terminal));
+    const accuracyOf = accuracyFinder(known, solverAt(terminal));
     const games = pastGames(kept, accuracyOf).filter(({ match }) => isWanted(match));
     keepAccuracies(shelf.folder, known);
     if (args.switches.has('json')) terminal.say(jsonLine(games.map(asJson)));

@@ -4,7 +4,7 @@ import { type Command, orComplain } from '../command.ts';
 import { pageOf } from '../page.ts';
 import { recordFrom } from '../record-file.ts';
 import { reviewPage } from '../review-page.ts';
-import { solveAtTerminal } from '../solving.ts';
+import { solverAt } from '../solving.ts';
 import { styleOf } from '../style.ts';
 
 export const review: Command = {
@@ -17,7 +17,7 @@ export const review: Command = {
   examples: ['ninefold review game.txt', 'ninefold review 1', 'ninefold review - --json < game.txt'],
   async run({ words, switches }, terminal) {
     const record = await recordFrom(words, terminal);
-    const solution = orComplain(solveAtTerminal(record.match.setup.variant, terminal));
+    const solution = orComplain(solverAt(terminal)(record.match.setup.variant));
     const reviewed = reviewMatch(record.match, solution);
     if (switches.has('json'))
       terminal.say(jsonLine({ game: record.match.setup.variant.game.id, ...reviewed }));

@@ -7,7 +7,7 @@ import type { Solution } from '../../solver/solution.ts';
 import { MOST_COUNTED, type Summary, summarize } from '../../solver/summary.ts';
 import { type Command, orComplain } from '../command.ts';
 import { onlyVariant } from '../flags.ts';
-import { solveAtTerminal } from '../solving.ts';
+import { solverAt } from '../solving.ts';
 import { type Style, styleOf } from '../style.ts';
 import { valueSign, valueWords } from '../value-words.ts';
 
@@ -26,7 +26,7 @@ export const solve: Command = {
   async run(args, terminal) {
     const variant = onlyVariant(args);
     const start = performance.now();
-    const solution = orComplain(solveAtTerminal(variant, terminal));
+    const solution = orComplain(solverAt(terminal)(variant));
     const seconds = (performance.now() - start) / 1000;
     const summary = summarize(variant, solution);
     if (args.switches.has('json')) terminal.say(jsonLine(json(variant, summary)));

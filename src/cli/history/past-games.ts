@@ -1,11 +1,10 @@
 /** Past games, and what can be said about them. */
 
-import type { Variant } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import { SEATS, type Seat } from '../../core/rules.ts';
 import type { Match } from '../../match/match.ts';
 import { levels } from '../../players/levels.ts';
-import { rememberingSolve, type Solve } from '../../solver/analyst.ts';
+import type { Solve } from '../../solver/analyst.ts';
 import { review } from '../../solver/review.ts';
 import type { Accuracies } from '../kept/accuracies.ts';
 import type { Kept } from '../kept/shelf.ts';
@@ -47,17 +46,12 @@ export function pastGames(kept: readonly Kept[], accuracyOf: (game: Kept) => Acc
     });
 }
 
-/** Looks at a game again, unless that was done before; games with the same options are solved once. */
+/** Looks at a game again, unless that was done before. */
 export function accuracyFinder(known: Map<string, Accuracies>, solve: Solve): (game: Kept) => Accuracies {
-  const solveOnce = rememberingSolve(solve);
-  const variants = new Map<string, Variant>(); // the same options are the same variant
   return ({ name, record }) => {
     const before = known.get(name);
     if (before) return before;
-    const { variant } = record.match.setup;
-    const key = JSON.stringify([variant.game.id, variant.options]);
-    if (!variants.has(key)) variants.set(key, variant);
-    const solution = solveOnce(variants.get(key) as Variant);
+    const solution = solve(record.match.setup.variant);
     const shares =
       solution instanceof Problem
         ? [null, null]

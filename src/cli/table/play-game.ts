@@ -3,8 +3,8 @@
 import { Problem } from '../../core/problem.ts';
 import type { Seat } from '../../core/rules.ts';
 import { type Event, extend, undo } from '../../match/match.ts';
-import type { Player } from '../../players/persons.ts';
-import { chooseMove, wantsSwap } from '../../players/player.ts';
+import { decide } from '../../players/decide.ts';
+import type { Level } from '../../players/levels.ts';
 import { lastDecision, nextCard, playerIn, type Sitting } from '../../players/sitting.ts';
 import { askPerson } from './ask-person.ts';
 import type { Decision, Surroundings, Turn } from './surroundings.ts';
@@ -41,7 +41,7 @@ export async function playGame(start: Sitting, around: Surroundings): Promise<Pl
     if (!offersSwap) table.turn(sitting);
     const player = playerIn(sitting, seat);
     const decision = player
-      ? await decide(player, { sitting, offersSwap }, around)
+      ? await think(player, { sitting, offersSwap }, around)
       : await askPerson({ sitting, offersSwap }, around);
     if (decision === OVERTAKEN || decision.kind === 'abort') continue; // at online games only
     switch (decision.kind) {
@@ -80,21 +80,18 @@ export async function playGame(start: Sitting, around: Surroundings): Promise<Pl
   return { sitting, how: 'over' };
 }
 
-async function decide(
-  player: NonNullable<Player>,
+async function think(
+  player: Level,
   { sitting, offersSwap }: Turn,
   { table, solutions, random, pace }: Surroundings,
 ): Promise<Decision> {
-  const { setup, scene, ply } = sitting.match;
-  const { variant } = setup;
-  const solution = player.knows ? await solutions.of(variant, table, false) : undefined;
+  const { match } = sitting;
+  const { decision, blind } = await decide(player, match, offersSwap, {
+    random,
+    solve: (variant) => solutions.of(variant, table, false),
+  });
   if (table.live && !(await table.pause(pace))) return { kind: table.interrupted ? 'cut-off' : 'left' };
-  const known = solution instanceof Problem ? undefined : solution;
-  if (solution instanceof Problem && solutions.isNews(variant))
-    table.changed(sitting, `The ${player.id} computer has to do without a solution. ${solution.message}`);
-  if (offersSwap)
-    return { kind: wantsSwap(player, variant, scene.position, random, known) ? 'swap' : 'stay' };
-  const mayBeSwapped = setup.swap && ply === 0;
-  const move = chooseMove(player, variant, scene.position, random, { solution: known, mayBeSwapped });
-  return { kind: 'move', move };
+  if (blind !== null && solutions.isNews(match.setup.variant))
+    table.changed(sitting, `The ${player.id} computer has to do without a solution. ${blind}`);
+  return decision;
 }

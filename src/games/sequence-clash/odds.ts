@@ -35,6 +35,7 @@ export function reopenOdds(rules: SequenceClash, values: Float64Array): Odds | u
 function asOdds(rules: SequenceClash, squares: Squares): Odds {
   return {
     values: squares.values,
+    bytes: squares.bytes,
     positions: () => countReachable(rules),
     first: (position) =>
       squares.value(rules.cardsLeft(position), rules.run(position, 'first'), rules.run(position, 'second')),
@@ -68,6 +69,11 @@ class Squares {
     }
     this.entries = this.starts[deck.full + 1] as number;
     this.values = values ?? new Float64Array(this.entries);
+  }
+
+  get bytes(): number {
+    const { starts, widths, places, values } = this;
+    return starts.byteLength + widths.byteLength + places.byteLength + values.byteLength;
   }
 
   begin(deck: number): number {

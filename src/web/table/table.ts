@@ -222,12 +222,10 @@ export class Table implements ShownTable {
       this.notice.value = choice.message;
       return;
     }
-    if (choice.move !== null) {
-      const match = extendByText(this.match.value, choice.move);
-      if (!(match instanceof Problem)) this.set(match);
-    } else if (choice.swap) this.happen({ kind: 'swap' });
-    else this.decline();
-    if (choice.blind !== null) this.notice.value = texts.blind(name, choice.blind);
+    const { decision, blind } = choice;
+    if (decision.kind === 'stay') this.decline();
+    else this.happen(decision);
+    if (blind !== null) this.notice.value = texts.blind(name, blind);
   }
 }
 

@@ -2,17 +2,14 @@
 
 import { members } from '../../core/bits.ts';
 import { Problem } from '../../core/problem.ts';
-import type { Random } from '../../core/random.ts';
 import type { Position } from '../../core/rules.ts';
 import { type Match, undo } from '../../match/match.ts';
 import { extendByWord } from '../../match/record.ts';
-import { levels } from '../../players/levels.ts';
-import { chooseMove, wantsSwap } from '../../players/player.ts';
 import { analyze, bestLine } from '../../solver/analysis.ts';
 import { explain } from '../../solver/explain.ts';
 import { bestOf, choicesAt, review } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
-import type { CardWorth, Choice, Openings, Questions, Reviewed, Values } from './protocol.ts';
+import type { CardWorth, Openings, Reviewed, Values } from './protocol.ts';
 
 export function valuesOf(match: Match, solution: Solution): Values {
   const { setup, scene, ply } = match;
@@ -56,25 +53,6 @@ function cardsAt({ setup, scene, turn }: Match, solution: Solution): CardWorth[]
     share: rules.weight(position, event) / all,
     first: solution.first(rules.play(position, event)),
   }));
-}
-
-export function choiceOf(
-  match: Match,
-  { level: id, offersSwap }: Questions['choice']['ask'],
-  solution: Solution | Problem | undefined,
-  random: Random,
-): Choice {
-  const level = levels.find((level) => level.id === id);
-  if (!level) throw new RangeError(`there is no level ${id}`);
-  const { setup, scene, ply } = match;
-  const { variant } = setup;
-  const { position } = scene;
-  const known = solution instanceof Problem ? undefined : solution;
-  const blind = solution instanceof Problem ? solution.message : level.knows && !known ? '' : null;
-  if (offersSwap) return { move: null, swap: wantsSwap(level, variant, position, random, known), blind };
-  const mayBeSwapped = setup.swap && ply === 0;
-  const move = chooseMove(level, variant, position, random, { solution: known, mayBeSwapped });
-  return { move: variant.rules.format(position, move), swap: false, blind };
 }
 
 export function reviewOf(match: Match, solution: Solution): Reviewed {

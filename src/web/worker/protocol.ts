@@ -1,6 +1,7 @@
 /** What is asked of the worker, and what it answers. A question is about a match, written as a record. */
 
 import type { Seat } from '../../core/rules.ts';
+import type { Decided } from '../../players/decide.ts';
 import type { Review } from '../../solver/review.ts';
 
 export interface Questions {
@@ -9,7 +10,7 @@ export interface Questions {
   /** What a computer of this level does: a move, or whether it takes over the first one. */
   choice: {
     readonly ask: { readonly record: string; readonly level: string; readonly offersSwap: boolean };
-    readonly answer: Choice;
+    readonly answer: Decided;
   };
   review: { readonly ask: { readonly record: string }; readonly answer: Reviewed };
   /** The first moves of a game and the answers to them. */
@@ -41,12 +42,6 @@ export interface CardWorth {
   readonly text: string;
   readonly share: number; // how likely it comes
   readonly first: number;
-}
-
-export interface Choice {
-  readonly move: string | null; // null: about swapping
-  readonly swap: boolean;
-  readonly blind: string | null; // why a player that should know the solution had to do without: empty if it is not found yet
 }
 
 export interface Reviewed {

@@ -4,51 +4,65 @@ import { Problem } from '../../core/problem.ts';
 import { seeded } from '../../core/random.ts';
 import { games } from '../../games/index.ts';
 import { readRecord } from '../../match/record.ts';
+import { decide, PATIENCE } from '../../players/decide.ts';
 import { levels } from '../../players/levels.ts';
-import { choiceOf, openingsOf, reviewOf, valuesOf } from './answers.ts';
+import { SolvingService } from '../../solver/solving-service.ts';
+import { openingsOf, reviewOf, valuesOf } from './answers.ts';
 import type { Asked, Kind, Questions, Told, Withdrawn } from './protocol.ts';
-import { solutionOf, stopWaiting } from './solving.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-const PATIENCE = 10_000; // milliseconds a computer waits for a solution before it moves without
+const GRACE = 300; // milliseconds
 const random = seeded(crypto.getRandomValues(new Uint32Array(4)).join());
+const solving = new SolvingService({
+  pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  grace: GRACE,
+});
+const withdrawals = new Map<number, AbortController>(); // by the question
 
 async function answer(
   { id, kind, ask }: Asked,
-  tell: (told: Told) => void,
+  signal: AbortSignal,
 ): Promise<Questions[Kind]['answer'] | Problem> {
   const read = readRecord(games, ask.record);
   if (read instanceof Problem) return read;
   const { match } = read;
-  const solved = () => solutionOf(match.setup.variant, id, (progress) => tell({ id, progress }));
+  const request = { signal, onProgress: (progress: number) => tell({ id, progress }) };
   if (kind === 'choice') {
-    const choice = ask as Questions['choice']['ask'];
-    const knows = levels.find((level) => level.id === choice.level)?.knows;
-    const solution = knows ? await Promise.race([solved(), later()]) : undefined;
-    return choiceOf(match, choice, solution, random);
+    const { level: name, offersSwap } = ask as Questions['choice']['ask'];
+    const level = levels.find(({ id }) => id === name);
+    if (!level) return new Problem('bad-request', `There is no level ${name}.`);
+    // A solution that comes too late for this move is there for the next.
+    return decide(level, match, offersSwap, {
+      random,
+      solve: (variant) =>
+        solving
+          .solveWithin(variant, PATIENCE, request)
+          .catch((error: Error) => new Problem('too-large', error.message)), // memory may run out
+    });
   }
-  const solution = await solved();
+  const solution = await solving.solve(match.setup.variant, request);
   if (solution instanceof Problem) return solution;
   if (kind === 'review') return reviewOf(match, solution);
   return kind === 'openings' ? openingsOf(match, solution) : valuesOf(match, solution);
 }
 
-/** Nothing, after a while. */
-function later(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE));
+function tell(told: Told): void {
+  self.postMessage(told);
 }
 
 self.onmessage = async ({ data }: MessageEvent<Asked | Withdrawn>) => {
   const { id } = data;
   if (data.kind === 'withdraw') {
-    stopWaiting(id);
+    withdrawals.get(id)?.abort();
     return;
   }
-  const tell = (told: Told) => self.postMessage(told);
-  const result = await answer(data, tell).catch((error: Error) => new Problem('bad-request', error.message));
+  const withdrawal = new AbortController();
+  withdrawals.set(id, withdrawal);
+  const result = await answer(data, withdrawal.signal).catch(
+    (error: Error) => new Problem('bad-request', error.message),
+  );
+  withdrawals.delete(id);
   if (result instanceof Problem) tell({ id, problem: result.message });
   else tell({ id, answer: result });
-  // A solution that came too late for this move is there for the next.
-  if (data.kind !== 'choice') stopWaiting(id);
 };

@@ -1,0 +1,47 @@
+/** What a computer does when it is its turn. */
+
+import type { Variant } from '../core/game.ts';
+import { Problem } from '../core/problem.ts';
+import type { Random } from '../core/random.ts';
+import type { Move } from '../core/rules.ts';
+import type { Match } from '../match/match.ts';
+import type { Solution } from '../solver/solution.ts';
+import type { Level } from './levels.ts';
+import { chooseMove, wantsSwap } from './player.ts';
+
+/** Milliseconds that a computer waits for a solution before it moves without, where people wait for it. */
+export const PATIENCE = 10_000;
+
+export interface Decided {
+  readonly decision:
+    | { readonly kind: 'move'; readonly move: Move }
+    | { readonly kind: 'swap' }
+    | { readonly kind: 'stay' };
+  /** Why a player that should know the solution had to do without it: empty if it was not found in time. */
+  readonly blind: string | null;
+}
+
+interface Thinking {
+  readonly random: Random;
+  /** Asked only by a player that knows solutions. */
+  solve(variant: Variant): Promise<Solution | Problem | undefined>;
+}
+
+export async function decide(
+  level: Level,
+  { setup, scene, ply }: Match,
+  offersSwap: boolean,
+  { random, solve }: Thinking,
+): Promise<Decided> {
+  const { variant } = setup;
+  const found = level.knows ? await solve(variant) : undefined;
+  const [solution, problem] = found instanceof Problem ? [undefined, found] : [found, undefined];
+  const blind = level.knows && !solution ? (problem?.message ?? '') : null;
+  if (offersSwap) {
+    const swaps = wantsSwap(level, variant, scene.position, random, solution);
+    return { decision: { kind: swaps ? 'swap' : 'stay' }, blind };
+  }
+  const mayBeSwapped = setup.swap && ply === 0;
+  const move = chooseMove(level, variant, scene.position, random, { solution, mayBeSwapped });
+  return { decision: { kind: 'move', move }, blind };
+}
