@@ -1,8 +1,7 @@
-/** What a game says: its announcements, its questions, and how an answer becomes a move. */
+/** What a game says: its announcements and its questions. */
 
 import { members, setOf } from './bits.ts';
-import { findMove } from './notation.ts';
-import type { Move, MoveSet, Position, Rules, Seat } from './rules.ts';
+import type { Move, MoveSet, Position, Seat } from './rules.ts';
 import type { Names, PlayerStep, Scene } from './scene.ts';
 import { quote } from './text.ts';
 
@@ -54,37 +53,6 @@ export interface Choice {
 /** The moves of a set that pass a test. */
 export function those(moves: MoveSet, test: (move: Move) => boolean): MoveSet {
   return setOf(members(moves).filter(test));
-}
-
-/** What an answer means: a choice that leaves some moves, or a whole move in the notation of records. */
-export type Meaning = { readonly left: MoveSet } | { readonly whole: Move } | null;
-
-export function understand(question: Question, rules: Rules, position: Position, typed: string): Meaning {
-  const answer = tidy(typed);
-  const chosen = question.choices.find((choice) => choice.answer === answer);
-  if (chosen) return { left: chosen.moves };
-  for (const text of [answer, signFirst(answer)]) {
-    const whole = findMove(rules, position, text);
-    if (whole >= 0) return { whole };
-  }
-  const meant = question.choices.find((choice) => choice.also === answer);
-  return meant ? { left: meant.moves } : null;
-}
-
-/** '5-' is '-5' to people who think of the number first. */
-function signFirst(answer: string): string {
-  return answer.replace(/^(\d+)\s*([+-])$/, '$2$1');
-}
-
-/** People type a minus in several ways, a space after a sign or before an x, and zeros in front. */
-export function tidy(typed: string): string {
-  return typed
-    .trim()
-    .toLowerCase()
-    .replace(/[−–]/g, '-')
-    .replace(/^([+-])\s+/, '$1')
-    .replace(/\s+([+x])$/, '$1')
-    .replace(/^([+-]?)0+(?=\d)/, '$1');
 }
 
 /** What was typed, as an error message begins with it. */

@@ -442,6 +442,22 @@ describe('at the table', () => {
     expect(await said('is not a move here').count()).toBe(0);
   });
 
+  test('a move is typed in words, the keys of the page still act, and y changes places', async () => {
+    const page = await visits.visit();
+    await startGame(page, visits.address, 'sequence-zero', { swap: true });
+    await myTurn(page);
+    await page.keyboard.press('h');
+    await page.getByText(/^Hint: /).waitFor();
+    await page.keyboard.type('subtract 5'); // with the u that is undo elsewhere
+    expect((await seen(page, ({ match }) => match.ply === 1, 'a move is played')).words).toEqual(['-5']);
+    await page.keyboard.press('y');
+    await seen(page, ({ match }) => match.swapped, 'the places are changed');
+    await page.keyboard.type('add 3');
+    await seen(page, ({ match }) => match.ply === 2, 'a move is played');
+    await page.keyboard.press('u');
+    await seen(page, ({ match }) => match.ply === 1, 'it is taken back');
+  });
+
   test('other numbers are played with', async () => {
     const page = await visits.visit();
     for (const game of games) {

@@ -28,6 +28,16 @@ test('hint and why', async () => {
   golden('why', terminal.screen());
 });
 
+test('what a hint says can be typed', async () => {
+  const terminal = await sitDown('sequence-zero');
+  await answer(terminal, 'hint');
+  const [, hint = ''] = /Hint: (\w+ \d)/.exec(terminal.screen()) ?? [];
+  await answer(terminal, hint);
+  expect(terminal.screen()).toContain(`● Ann ${hint.replace(' ', 's ')}.`);
+  await answer(terminal, '3', 'subtract');
+  expect(terminal.screen()).toContain('■ Bo subtracts 3.');
+});
+
 test('values are shown until they are asked for again', async () => {
   const terminal = await sitDown('sequence-zero');
   await answer(terminal, 'values');

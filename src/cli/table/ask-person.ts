@@ -2,7 +2,8 @@
 
 import { lowest } from '../../core/bits.ts';
 import { anyOf, nearest } from '../../core/text.ts';
-import { notOne, type Question, understand } from '../../core/words.ts';
+import { type Meaning, readAnswer, readSwap } from '../../core/typed-move.ts';
+import { notOne, type Question } from '../../core/words.ts';
 import { obey, withAdvice } from './obey.ts';
 import { promptCommands, promptNames } from './prompt-commands.ts';
 import type { Asking, Decision, Turn } from './surroundings.ts';
@@ -17,18 +18,18 @@ export async function askPerson(turn: Turn, around: Asking): Promise<Decision | 
 
 async function askMove(turn: Turn, around: Asking): Promise<Decision | typeof OVERTAKEN> {
   const { scene, setup } = turn.sitting.match;
-  const { rules, words } = setup.variant;
-  const questions = words.questions(scene);
-  let left = [rules.legal(scene.position)]; // the moves that can be meant, at each question
+  const { variant } = setup;
+  const questions = variant.words.questions(scene);
+  let left = [variant.rules.legal(scene.position)]; // the moves that can be meant, at each question
   while (left.length <= questions.length) {
     const asking = questions[left.length - 1] as (typeof questions)[number];
     const moves = left.at(-1) as number;
     const question = asking(moves);
-    const answer = await askUntilClear<{ left: number } | { whole: number }>(
+    const answer = await askUntilClear<NonNullable<Meaning>>(
       { ...question, answers: question.choices, moves, canGoBack: left.length > 1 },
       turn,
       around,
-      (typed) => understand(question, rules, scene.position, typed),
+      (typed) => readAnswer(typed, question, variant, scene),
       question.refuse,
     );
     if (answer === OVERTAKEN) return OVERTAKEN;
@@ -42,7 +43,6 @@ async function askMove(turn: Turn, around: Asking): Promise<Decision | typeof OV
 
 async function askSwap(turn: Turn, around: Asking): Promise<Decision | typeof OVERTAKEN> {
   const { first, second } = turn.sitting.match.scene.names;
-  const answers = { y: 'swap', yes: 'swap', change: 'swap', n: 'stay', no: 'stay', stay: 'stay' } as const;
   const decision = await askUntilClear<Decision>(
     {
       introduction: [
@@ -60,8 +60,8 @@ async function askSwap(turn: Turn, around: Asking): Promise<Decision | typeof OV
     turn,
     around,
     (typed) => {
-      const word = typed.trim().toLowerCase();
-      return Object.hasOwn(answers, word) ? { kind: answers[word as keyof typeof answers] } : null;
+      const kind = readSwap(typed);
+      return kind ? { kind } : null;
     },
     (typed) => `${notOne(typed, 'an answer')} Choose from: y, n`,
   );

@@ -23,6 +23,7 @@ import { verdictOf } from '../board/worth.ts';
 import { OpeningMap } from '../explore/openings.tsx';
 import { PlayFromHere } from '../explore/play-from-here.tsx';
 import { Tree } from '../explore/tree.tsx';
+import { formsAt } from '../moves/typed-keys.ts';
 import { useTyping } from '../moves/typing.ts';
 import { type KnownValues, useValues, worthsOf } from '../moves/values.ts';
 import { CardChoice } from '../parts/card-choice.tsx';
@@ -55,7 +56,7 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
     const next = extendByText(match, word);
     if (!(next instanceof Problem)) go(matchAddress('explore', next));
   };
-  const typing = useTyping([...look.labels.keys()], open, play);
+  const typing = useTyping(formsAt(match), open, play);
   return (
     <div class="page table explore">
       <GameTabs page="explore" game={game} />

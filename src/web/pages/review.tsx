@@ -9,6 +9,7 @@ import { become, matchAddress, matchAt, type PageProps } from '../address.ts';
 import { Board } from '../board/board.tsx';
 import { lookOf } from '../board/look-of.ts';
 import { useAnswer } from '../moves/answer.ts';
+import { formsAt } from '../moves/typed-keys.ts';
 import { useTyping } from '../moves/typing.ts';
 import { recordFor, useValues, worthsOf } from '../moves/values.ts';
 import { CardChoice } from '../parts/card-choice.tsx';
@@ -59,7 +60,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
   const look = lookOf(shown);
   const isOpen = look.mover !== null && !shown.result;
   const play = (move: string) => walk.play(move);
-  const typing = useTyping([...look.labels.keys()], isOpen, play);
+  const typing = useTyping(formsAt(shown), isOpen, play);
   const [wrong] = useState(problem); // the address is put right at once; what was wrong with it is still to be read
   const trouble = wrong || reviewed.problem;
   const { names } = match.scene;

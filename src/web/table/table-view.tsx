@@ -10,6 +10,7 @@ import { lookOf } from '../board/look-of.ts';
 import { Shape } from '../board/shapes.tsx';
 import { lasting } from '../kept/kept-games.ts';
 import { useKeys } from '../keys.ts';
+import { formsAt } from '../moves/typed-keys.ts';
 import { useTyping } from '../moves/typing.ts';
 import { useValues, worthsOf } from '../moves/values.ts';
 import { Coin } from '../parts/coin.tsx';
@@ -43,7 +44,12 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
   const showsValues = valuesShown.value && !match.result && helps;
   const known = useValues(match, (showsValues || showsHint) && table.decider.value !== null);
   const look = useComputed(() => lookOf(table.match.value)).value;
-  const typing = useTyping([...look.labels.keys()], open, (move) => table.play(move));
+  const offersSwap = asksPerson && table.offersSwap.value;
+  const typing = useTyping(formsAt(match, offersSwap), open || offersSwap, (typed) => {
+    if (typed === 'swap') table.swap();
+    else if (typed === 'stay') table.stay();
+    else table.play(typed);
+  });
 
   const hint = () => {
     const now = table.match.value; // not as it was drawn: keys can be faster
