@@ -5,7 +5,7 @@ import { build } from 'rolldown';
 
 await build({
   input: { main: 'src/cli/main.ts', 'computer-thread': 'src/server/computer-thread.ts' },
-  external: ['better-sqlite3', 'bufferutil', 'utf-8-validate'], // built for each machine, or not there at all
+  external: ['@photostructure/sqlite', 'bufferutil', 'utf-8-validate'], // binaries for each machine, or not there at all
   platform: 'node',
   output: {
     dir: 'dist/cli',

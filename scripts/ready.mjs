@@ -18,7 +18,7 @@ export function ready({ clean = false, build = true } = {}) {
     fail(`Ninefold needs Node ${engines.node.replace('>=', '')} or newer; this is ${process.versions.node}.`);
   }
   keep(at('node_modules', '.installed'), digest(['package-lock.json']), () => {
-    say('Installing what Ninefold needs (once; where SQLite has to be compiled, two minutes) ...');
+    say('Installing what Ninefold needs (once) ...');
     execute('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   });
   if (!build) return;

@@ -5,7 +5,7 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Database from 'better-sqlite3';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 interface Player {
@@ -41,18 +41,18 @@ function answer({ ws, game }: Player, { id, n, move }: { id: string; n: number; 
 const commit = file ? keepFirst(file) : answer;
 
 function keepFirst(name: string): typeof answer {
-  const db = new Database(name);
-  db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = FULL');
+  const db = new DatabaseSync(name);
   db.exec(
-    'CREATE TABLE entries (game TEXT NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, person INTEGER, request TEXT, kind TEXT NOT NULL, detail TEXT, PRIMARY KEY (game, n))',
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE entries (game TEXT NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, person INTEGER, request TEXT, kind TEXT NOT NULL, detail TEXT, PRIMARY KEY (game, n))',
   );
   const insert = db.prepare('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)');
   let waiting: Parameters<typeof answer>[] = [];
-  const flush = db.transaction((group: typeof waiting) => {
+  const flush = (group: typeof waiting) => {
+    db.exec('BEGIN');
     for (const [{ game }, { id, n, move }] of group)
       insert.run(game, n, Date.now(), n % 2, id, 'move', JSON.stringify({ move }));
-  });
+    db.exec('COMMIT');
+  };
   return (player, request) => {
     if (waiting.length === 0)
       setImmediate(() => {

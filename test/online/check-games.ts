@@ -1,7 +1,7 @@
 /** Holds what a server keeps against what it has acknowledged and told. */
 
 import { isDeepStrictEqual } from 'node:util';
-import Database from 'better-sqlite3';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { Problem } from '../../src/core/problem.ts';
 import { games } from '../../src/games/index.ts';
 import type { Entry, Header } from '../../src/online/entry.ts';
@@ -79,10 +79,10 @@ function checkGame({ id, robots }: Played, { header, entries }: Kept, found: Fin
 /** What the file says by itself, without a server. */
 export async function readingFile<T>(
   file: string,
-  work: (read: (id: string) => Promise<Kept | null>, db: InstanceType<typeof Database>) => Promise<T>,
+  work: (read: (id: string) => Promise<Kept | null>, db: InstanceType<typeof DatabaseSync>) => Promise<T>,
 ): Promise<T> {
-  const store = new SqliteStore(Database, file);
-  const db = new Database(file, { readonly: true });
+  const store = new SqliteStore(file);
+  const db = new DatabaseSync(file, { readOnly: true });
   try {
     return await work((id) => store.read(id), db);
   } finally {

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { backup, DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lowest } from '../../src/core/bits.ts';
 import { seeded } from '../../src/core/random.ts';
@@ -112,14 +112,14 @@ test('a full disk', async ({ skip }) => {
 
 test('a database that may not grow, until it may again', async () => {
   const server = await startInProcess();
-  const { db } = server.store as unknown as { db: InstanceType<typeof Database> };
+  const { db } = server.store as unknown as { db: InstanceType<typeof DatabaseSync> };
   const tables = new Tables({ base: server.base, seed: 'pages', tables: 3 });
   await until(() => tables.played.length > 5);
-  db.pragma(`max_page_count = ${db.pragma('page_count', { simple: true })}`);
+  db.exec(`PRAGMA max_page_count = ${db.prepare('PRAGMA page_count').get().page_count}`);
   await until(() => refusals(tables).some((said) => said === UNAVAILABLE));
-  expect(server.errors.join()).toContain('SQLITE_FULL');
+  expect(server.errors.join()).toContain('database or disk is full (SQLite error 13)');
   expect(await healthOf(server.base)).toBe(503);
-  db.pragma('max_page_count = 1000000');
+  db.exec('PRAGMA max_page_count = 1000000');
   await until(async () => (await healthOf(server.base)) === 200);
   expect(await tables.finish(60_000)).toBe(true);
   const found = await checkGames(tables.played, (id) => server.store.read(id));
@@ -192,8 +192,8 @@ async function someGames(name: string): Promise<string> {
   const server = await startInProcess();
   for (let i = 0; i < 60; i++) await post(server.base, { listed: true });
   const file = join(folder, name);
-  const { db } = server.store as unknown as { db: InstanceType<typeof Database> };
-  await db.backup(file);
+  const { db } = server.store as unknown as { db: InstanceType<typeof DatabaseSync> };
+  await backup(db, file);
   await server.close();
   return file;
 }
@@ -214,8 +214,8 @@ test.each([
     'a newer version',
     'it was written by a newer Ninefold (version 99 of its tables; this one knows 1)',
     (file: string) => {
-      const db = new Database(file);
-      db.pragma('user_version = 99');
+      const db = new DatabaseSync(file);
+      db.exec('PRAGMA user_version = 99');
       db.close();
     },
   ],

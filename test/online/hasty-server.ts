@@ -1,7 +1,6 @@
 /** A server with the one fault that the tests must find: it acknowledges what it has not committed yet. Takes the flags of `ninefold serve`. */
 
 import { parseArgs } from 'node:util';
-import Database from 'better-sqlite3';
 import { NO_LIMITS } from '../../src/server/limits.ts';
 import { NinefoldServer } from '../../src/server/server.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
@@ -26,7 +25,7 @@ const { values } = parseArgs({
 });
 const server = new NinefoldServer({
   site: { files: new Map(), policy: '' },
-  store: new HastyStore(Database, values.data as string),
+  store: new HastyStore(values.data as string),
   log: () => {},
   limits: NO_LIMITS,
 });

@@ -3,7 +3,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { NO_LIMITS } from '../../src/server/limits.ts';
 import { NinefoldServer, type ServerOptions } from '../../src/server/server.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
@@ -26,7 +25,7 @@ export async function startInProcess(
 ): Promise<InProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-online-'));
   const file = join(folder, 'online.sqlite');
-  const store = new SqliteStore(Database, file);
+  const store = new SqliteStore(file);
   const errors: string[] = [];
   const server = new NinefoldServer({
     site: { files: new Map(), policy: '' },

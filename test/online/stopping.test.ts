@@ -104,7 +104,7 @@ test('without SQLite there is the web app, and a word about what is missing', as
   cpSync('package.json', join(folder, 'package.json'));
   const { address, said, program } = await start(join(folder, 'dist/cli/main.js'), []);
   expect(said()).toMatch(
-    /There is no online play\. The package better-sqlite3, which keeps the games, does not work here/,
+    /There is no online play\. The package @photostructure\/sqlite, which keeps the games, does not work here/,
   );
   expect((await fetch(address)).status).toBe(200);
   expect(await new Lobby(address, fetch).isOpen()).toBe(false);

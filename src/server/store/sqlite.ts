@@ -4,10 +4,21 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import type { Database, Statement } from 'better-sqlite3';
+import { DatabaseSync } from '@photostructure/sqlite';
 import type { Person } from '../../match/series.ts';
 import type { Entry, Header } from '../../online/entry.ts';
 import { SCHEMA, VERSION } from './schema.sql.ts';
+import {
+  type Database,
+  type EntryRow,
+  entryOf,
+  entryRow,
+  type GameRow,
+  type ProcessRow,
+  prepareStatements,
+  rowOf,
+  type Statements,
+} from './statements.ts';
 import {
   type Addition,
   type Downtime,
@@ -38,17 +49,19 @@ export class SqliteStore implements Store {
   private seen = { version: 0, entry: 0, present: new Set<string>() };
   private look: NodeJS.Timeout | undefined;
 
-  constructor(open: new (file: string) => Database, file: string) {
+  constructor(file: string) {
+    let db: Database | undefined;
     try {
-      this.db = new open(file);
-      this.db.pragma(`busy_timeout = ${BUSY}`);
-      this.db.pragma('journal_mode = WAL');
-      this.db.pragma('synchronous = FULL');
-      this.db.transaction(() => this.prepare()).immediate();
+      db = new DatabaseSync(file, { timeout: BUSY });
+      db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE');
+      makeTables(db);
+      db.exec('COMMIT');
+      this.db = db;
+      this.statements = prepareStatements(db);
     } catch (error) {
+      db?.close();
       throw asFailure(error);
     }
-    this.statements = prepareStatements(this.db);
     this.seen = { ...this.seen, version: this.version(), entry: this.lastEntry() };
   }
 
@@ -153,7 +166,7 @@ export class SqliteStore implements Store {
   }
 
   async downtimes(since: number): Promise<readonly Downtime[]> {
-    return this.try(() => this.statements.downtimes.all(since) as Downtime[]);
+    return this.try(() => (this.statements.downtimes.all(since) as Downtime[]).map((row) => ({ ...row })));
   }
 
   onChangeElsewhere(listener: (game: string) => void): void {
@@ -176,18 +189,6 @@ export class SqliteStore implements Store {
       // The disk may be full; others see that this process has ended.
     }
     this.try(() => this.db.close());
-  }
-
-  private prepare(): void {
-    const version = this.db.pragma('user_version', { simple: true }) as number;
-    if (version > VERSION) {
-      throw new Error(
-        `it was written by a newer Ninefold (version ${version} of its tables; this one knows ${VERSION})`,
-      );
-    }
-    if (version === VERSION) return;
-    this.db.exec(SCHEMA);
-    this.db.pragma(`user_version = ${VERSION}`);
   }
 
   /** Together with everything else that is asked for in this turn of the event loop. */
@@ -217,7 +218,7 @@ export class SqliteStore implements Store {
 
   private rollback(): void {
     try {
-      if (this.db.inTransaction) this.statements.rollback.run();
+      if (this.db.isTransaction) this.statements.rollback.run();
     } catch {
       // What made the commit fail can make this fail, too; SQLite has rolled back by itself then.
     }
@@ -264,53 +265,22 @@ export class SqliteStore implements Store {
   }
 
   private version(): number {
-    return this.db.pragma('data_version', { simple: true }) as number;
+    return this.statements.version.get().data_version;
   }
 
   private lastEntry(): number {
-    return (this.statements.lastEntry.get() as { last: number | null }).last ?? 0;
+    return this.statements.lastEntry.get().last ?? 0;
   }
 }
 
-type Statements = ReturnType<typeof prepareStatements>;
-
-function prepareStatements(db: Database) {
-  const all = {
-    begin: 'BEGIN IMMEDIATE',
-    commit: 'COMMIT',
-    rollback: 'ROLLBACK',
-    createGame:
-      'INSERT INTO games (id, request, header, secret, seat0, seat1, open_at) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
-    gameOfRequest: 'SELECT header FROM games WHERE seat0 = ? AND request = ?',
-    game: 'SELECT header, secret, seat0, seat1 FROM games WHERE id = ?',
-    entries:
-      'SELECT n, at, person, request, credit, kind, detail FROM entries WHERE game = ? AND n >= ? ORDER BY n',
-    addEntry:
-      'INSERT INTO entries (game, n, at, person, request, credit, kind, detail) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
-    takeSeat: 'UPDATE games SET seat1 = ?, open_at = NULL WHERE id = ? AND seat1 IS NULL',
-    closeGame: 'UPDATE games SET open_at = NULL WHERE id = ?',
-    openGames: 'SELECT id, header FROM games WHERE open_at > ? ORDER BY open_at DESC LIMIT ?',
-    arrive: 'INSERT INTO presence (game, person, process) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-    leave: 'DELETE FROM presence WHERE game = ? AND person = ? AND process = ?',
-    present: 'SELECT DISTINCT person FROM presence WHERE game = ?',
-    presentElsewhere: 'SELECT game, person FROM presence WHERE process <> ?',
-    lastBeat: 'SELECT max(beat) AS beat, max(due) AS due FROM processes',
-    processes: 'SELECT id, pid, started FROM processes WHERE id <> ?',
-    stopped: 'UPDATE processes SET due = beat WHERE id = ?',
-    beat: 'UPDATE processes SET due = ?, beat = ? WHERE id = ?',
-    appear: 'INSERT INTO processes (id, pid, started, beat, due) VALUES (?, ?, ?, ?, ?)',
-    buryPresence: 'DELETE FROM presence WHERE process NOT IN (SELECT id FROM processes WHERE due >= ?)',
-    buryProcesses: 'DELETE FROM processes WHERE due < ?',
-    vanish: 'DELETE FROM presence WHERE process = ?',
-    addDowntime: 'INSERT INTO downtimes (since, until) VALUES (?, ?)',
-    downtimes: 'SELECT since AS "from", until AS "to" FROM downtimes WHERE until > ? ORDER BY until',
-    changed: 'SELECT game, max(rowid) AS last FROM entries WHERE rowid > ? GROUP BY game',
-    lastEntry: 'SELECT max(rowid) AS last FROM entries',
-  };
-  return Object.fromEntries(Object.entries(all).map(([name, sql]) => [name, db.prepare(sql)])) as Record<
-    keyof typeof all,
-    Statement<unknown[]>
-  >;
+function makeTables(db: Database): void {
+  const version = db.prepare('PRAGMA user_version').get().user_version;
+  if (version > VERSION) {
+    throw new Error(
+      `it was written by a newer Ninefold (version ${version} of its tables; this one knows ${VERSION})`,
+    );
+  }
+  if (version < VERSION) db.exec(`${SCHEMA}; PRAGMA user_version = ${VERSION}`);
 }
 
 function isAlive(pid: number): boolean {
@@ -322,58 +292,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-interface ProcessRow {
-  readonly id: string;
-  readonly pid: number;
-  readonly started: number;
-}
-
-interface GameRow {
-  readonly header: string;
-  readonly secret: string | null;
-  readonly seat0: string | null;
-  readonly seat1: string | null;
-}
-
-interface EntryRow {
-  readonly n: number;
-  readonly at: number;
-  readonly person: Person | null;
-  readonly request: string | null;
-  readonly credit: number | null;
-  readonly kind: string;
-  readonly detail: string | null;
-}
-
-function rowOf({ header, secret, seats, request }: NewGame): unknown[] {
-  const isOpen = header.terms.listed && header.names[1] === null;
-  return [header.id, request, JSON.stringify(header), secret, ...seats, isOpen ? header.at : null];
-}
-
-function entryRow(game: string, { n, at, by, request, credit, kind, ...detail }: Entry): unknown[] {
-  let text: string | null = null;
-  for (const _ in detail) {
-    text = JSON.stringify(detail);
-    break;
-  }
-  return [game, n, at, by, request ?? null, credit ?? null, kind, text];
-}
-
-function entryOf({ n, at, person, request, credit, kind, detail }: EntryRow): Entry {
-  return {
-    n,
-    at,
-    by: person,
-    ...(request !== null && { request }),
-    ...(credit !== null && { credit }),
-    kind,
-    ...(detail !== null && JSON.parse(detail)),
-  } as Entry;
-}
-
 function asFailure(error: unknown): StoreFailure {
-  const { message, code } = error as Error & { code?: string };
+  const { message, errcode } = error as Error & { errcode?: number };
   return error instanceof StoreFailure
     ? error
-    : new StoreFailure(code ? `${message} (${code})` : message, { cause: error });
+    : new StoreFailure(errcode ? `${message} (SQLite error ${errcode})` : message, { cause: error });
 }

@@ -1,0 +1,99 @@
+/** The statements of the SQLite store, and what their rows hold. */
+
+import type { DatabaseSync } from '@photostructure/sqlite';
+import type { Person } from '../../match/series.ts';
+import type { Entry } from '../../online/entry.ts';
+import type { NewGame } from './store.ts';
+
+export type Database = InstanceType<typeof DatabaseSync>;
+
+export type Statements = ReturnType<typeof prepareStatements>;
+
+export function prepareStatements(db: Database) {
+  const all = {
+    begin: 'BEGIN IMMEDIATE',
+    commit: 'COMMIT',
+    rollback: 'ROLLBACK',
+    createGame:
+      'INSERT INTO games (id, request, header, secret, seat0, seat1, open_at) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    gameOfRequest: 'SELECT header FROM games WHERE seat0 = ? AND request = ?',
+    game: 'SELECT header, secret, seat0, seat1 FROM games WHERE id = ?',
+    entries:
+      'SELECT n, at, person, request, credit, kind, detail FROM entries WHERE game = ? AND n >= ? ORDER BY n',
+    addEntry:
+      'INSERT INTO entries (game, n, at, person, request, credit, kind, detail) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    takeSeat: 'UPDATE games SET seat1 = ?, open_at = NULL WHERE id = ? AND seat1 IS NULL',
+    closeGame: 'UPDATE games SET open_at = NULL WHERE id = ?',
+    openGames: 'SELECT id, header FROM games WHERE open_at > ? ORDER BY open_at DESC LIMIT ?',
+    arrive: 'INSERT INTO presence (game, person, process) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+    leave: 'DELETE FROM presence WHERE game = ? AND person = ? AND process = ?',
+    present: 'SELECT DISTINCT person FROM presence WHERE game = ?',
+    presentElsewhere: 'SELECT game, person FROM presence WHERE process <> ?',
+    lastBeat: 'SELECT max(beat) AS beat, max(due) AS due FROM processes',
+    processes: 'SELECT id, pid, started FROM processes WHERE id <> ?',
+    stopped: 'UPDATE processes SET due = beat WHERE id = ?',
+    beat: 'UPDATE processes SET due = ?, beat = ? WHERE id = ?',
+    appear: 'INSERT INTO processes (id, pid, started, beat, due) VALUES (?, ?, ?, ?, ?)',
+    buryPresence: 'DELETE FROM presence WHERE process NOT IN (SELECT id FROM processes WHERE due >= ?)',
+    buryProcesses: 'DELETE FROM processes WHERE due < ?',
+    vanish: 'DELETE FROM presence WHERE process = ?',
+    addDowntime: 'INSERT INTO downtimes (since, until) VALUES (?, ?)',
+    downtimes: 'SELECT since AS "from", until AS "to" FROM downtimes WHERE until > ? ORDER BY until',
+    changed: 'SELECT game, max(rowid) AS last FROM entries WHERE rowid > ? GROUP BY game',
+    lastEntry: 'SELECT max(rowid) AS last FROM entries',
+    version: 'PRAGMA data_version', // changes when another process has written
+  };
+  return Object.fromEntries(Object.entries(all).map(([name, sql]) => [name, db.prepare(sql)])) as Record<
+    keyof typeof all,
+    ReturnType<Database['prepare']>
+  >;
+}
+
+export interface ProcessRow {
+  readonly id: string;
+  readonly pid: number;
+  readonly started: number;
+}
+
+export interface GameRow {
+  readonly header: string;
+  readonly secret: string | null;
+  readonly seat0: string | null;
+  readonly seat1: string | null;
+}
+
+export interface EntryRow {
+  readonly n: number;
+  readonly at: number;
+  readonly person: Person | null;
+  readonly request: string | null;
+  readonly credit: number | null;
+  readonly kind: string;
+  readonly detail: string | null;
+}
+
+export function rowOf({ header, secret, seats, request }: NewGame): unknown[] {
+  const isOpen = header.terms.listed && header.names[1] === null;
+  return [header.id, request, JSON.stringify(header), secret, ...seats, isOpen ? header.at : null];
+}
+
+export function entryRow(game: string, { n, at, by, request, credit, kind, ...detail }: Entry): unknown[] {
+  let text: string | null = null;
+  for (const _ in detail) {
+    text = JSON.stringify(detail);
+    break;
+  }
+  return [game, n, at, by, request ?? null, credit ?? null, kind, text];
+}
+
+export function entryOf({ n, at, person, request, credit, kind, detail }: EntryRow): Entry {
+  return {
+    n,
+    at,
+    by: person,
+    ...(request !== null && { request }),
+    ...(credit !== null && { credit }),
+    kind,
+    ...(detail !== null && JSON.parse(detail)),
+  } as Entry;
+}
