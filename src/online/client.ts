@@ -5,12 +5,12 @@
 
 import type { Game } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
-import { sha256 } from '../core/sha256.ts';
 import type { Person } from '../match/series.ts';
 import { seedFrom } from './dealing.ts';
 import type { Entry } from './entry.ts';
 import type { Answer, Request, ServerMessage, WishRequest } from './messages.ts';
 import { happen, type OnlineGame, openGame } from './online-game.ts';
+import { sha256 } from './sha256.ts';
 import type { Wish } from './wishes.ts';
 
 /** As much of a WebSocket as is needed. */

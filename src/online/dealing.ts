@@ -6,8 +6,8 @@
 import { deckOf } from '../core/chance.ts';
 import { type Random, shuffle, uniform } from '../core/random.ts';
 import type { Rules } from '../core/rules.ts';
-import { sha256, sha256Words } from '../core/sha256.ts';
 import type { Match } from '../match/match.ts';
+import { sha256, sha256Words } from './sha256.ts';
 
 /** What a secret or a seed looks like: 32 or more bytes for a secret, 16 or more for a seed, in hexadecimal. */
 export const SECRET = /^[0-9a-f]{64,128}$/;
@@ -27,7 +27,7 @@ export function dealtDeck(rules: Rules, secret: string, seeds: Seeds): readonly 
 
 /** 32-bit numbers from the hashes of 'key:0', 'key:1' and so on, eight from each. */
 function randomFrom(key: string): Random {
-  let block: Uint32Array = new Uint32Array();
+  let block: readonly number[] = [];
   let blocks = 0;
   let at = 0;
   return uniform(() => {

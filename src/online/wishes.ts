@@ -2,7 +2,6 @@
 
 import { findMove } from '../core/notation.ts';
 import { Problem } from '../core/problem.ts';
-import { sha256 } from '../core/sha256.ts';
 import { safe } from '../core/text.ts';
 import { illegalMove } from '../match/illegal-move.ts';
 import { extend } from '../match/match.ts';
@@ -20,6 +19,7 @@ import {
   seedsOf,
   takebackFor,
 } from './online-game.ts';
+import { sha256 } from './sha256.ts';
 
 export type Wish =
   | { readonly kind: 'join'; readonly name: string }

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deckOf } from '../../src/core/chance.ts';
 import { settle, type Variant } from '../../src/core/game.ts';
-import { sha256 } from '../../src/core/sha256.ts';
 import { games } from '../../src/games/index.ts';
 import { dealtDeck, promiseOf } from '../../src/online/dealing.ts';
+import { sha256 } from '../../src/online/sha256.ts';
 
 const hex = (digits: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: digits, maxLength: digits });

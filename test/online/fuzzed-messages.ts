@@ -1,7 +1,7 @@
 /** Messages that somebody might send: right ones, nearly right ones, and everything else. */
 
 import type { Random } from '../../src/core/random.ts';
-import { sha256 } from '../../src/core/sha256.ts';
+import { sha256 } from '../../src/online/sha256.ts';
 import { pick } from '../arbitraries.ts';
 
 /** What a message may be about, so that it is not refused for the first thing in it. */
