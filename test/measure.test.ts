@@ -11,7 +11,23 @@ const STYLING = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');
 
 const plain = fc.string({
   unit: fc.oneof(
-    fc.constantFrom('a', ' ', ' ', '-', '漢', '한', 'Ｗ', '😀', 'é', 'e\u0301', '\u200d', '…'),
+    fc.constantFrom(
+      'a',
+      ' ',
+      ' ',
+      '-',
+      '漢',
+      '한',
+      'Ｗ',
+      '😀',
+      'é',
+      'e\u0301',
+      '\u200d',
+      '…',
+      '🇩',
+      '❤️',
+      '👩‍💻',
+    ),
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
   ),
   maxLength: 40,
@@ -20,6 +36,45 @@ const styled = fc
   .array(fc.tuple(plain, fc.constantFrom('first', 'strong', 'gone', null)), { maxLength: 4 })
   .map((parts) => parts.map(([text, how]) => (how ? style[how](text) : text)).join(''));
 const widths = fc.nat(30);
+
+const GRAPHEMES = [
+  ...['a', 'é', 'e\u0301', 'q\u0323\u0307', '●', '…', '❤', '❤\ufe0e', '1', 'ß', 'ก', 'א'].map(
+    (one) => [one, 1] as const,
+  ),
+  ...['漢', '한', '\u1112\u1161\u11ab', 'Ｗ', '、', '😀', '👍🏽', '❤️', '☂️', '1️⃣', '🇩🇪', '🇯🇵'].map(
+    (one) => [one, 2] as const,
+  ),
+  ...['👨‍👩‍👧‍👦', '🏳️‍🌈', '👩🏽‍💻', '❤️‍🔥', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'].map((one) => [one, 2] as const),
+] as const;
+
+test.each(GRAPHEMES)('%s is one character, and takes %i', (text, width) => {
+  expect(widthOf(text)).toBe(width);
+  expect(widthOf(style.first(text))).toBe(width);
+  expect(wrap(`${text}${text}`, width + 1)).toEqual(width === 1 ? [text + text] : [text, text]);
+});
+
+test('a text is as wide as its characters, however they are mixed', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...GRAPHEMES)), (parts) => {
+      const text = parts.map(([part]) => part).join('');
+      expect(widthOf(text)).toBe(parts.reduce((sum, [, width]) => sum + width, 0));
+    }),
+  );
+});
+
+test('no character is ever cut or broken in two', () => {
+  const characters = (text: string) =>
+    Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
+  fc.assert(
+    fc.property(plain, fc.integer({ min: 8, max: 30 }), (text, width) => {
+      const whole = characters(text);
+      const left = characters(cutTo(text, width).replace(/…$/, ''));
+      expect(whole.slice(0, left.length)).toEqual(left);
+      const word = text.replaceAll(' ', '');
+      expect(wrap(word, width).flatMap(characters)).toEqual(characters(word));
+    }),
+  );
+});
 
 test('wide letters and emoji take two columns, marks and joiners none', () => {
   expect(widthOf('Ann')).toBe(3);
@@ -101,5 +156,6 @@ test('wrap breaks only between words where they fit', () => {
   expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
   expect(wrap('abcdefgh', 3)).toEqual(['abc', 'def', 'gh']);
   expect(wrap('漢字漢字', 5)).toEqual(['漢字', '漢字']);
+  expect(wrap('क्ष्म्य', 2)).toEqual(['क्ष्', 'म्य']);
   expect(wrap('', 5)).toEqual(['']);
 });

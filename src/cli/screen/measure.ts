@@ -1,28 +1,56 @@
 /** How wide a text is on a terminal, and text made to fit. Colours in it take no room. */
 
+import { eastAsianWidth } from 'get-east-asian-width';
 import { endOfStyle } from '../style.ts';
 
 const ESCAPE = '\u001b';
 const STYLING = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');
-const STYLING_OR_CHARACTER = new RegExp(`${STYLING.source}|.`, 'gsu');
-const PLAIN = /^[\x20-\x7e]*$/;
+const STYLING_OR_TEXT = new RegExp(`${STYLING.source}|[^${ESCAPE}]+|${ESCAPE}`, 'g');
 
-// Letters of East Asia and emoji take two columns; marks that sit on the letter before them and joiners take none.
-const WIDE =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\p{Emoji_Presentation}\u{20000}-\u{3fffd}]/u;
-const NONE = /\p{Mn}|\p{Me}|\u200c|\u200d/u;
+// Latin letters, punctuation, arrows, mathematical signs, lines and blocks: each by itself and one column wide.
+const SIMPLE = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u024f\u2010-\u2027\u2030-\u203a\u2190-\u22ff\u2500-\u25fc]*$/;
+// Flags, signs that are to be shown as emoji, emoji with a colour of skin, and emoji joined into one.
+const EMOJI =
+  /^(?:\p{RI}{2}|\p{Emoji}\ufe0f|\p{Extended_Pictographic}(?:\p{EMod}|.*\u200d\p{Extended_Pictographic}))/su;
+// Marks that sit on the letter before them, joiners, vowels and endings of Korean syllables.
+const NO_WIDTH = /\p{Mn}|\p{Me}|\p{DI}|[\u1160-\u11ff\ud7b0-\ud7ff]/u;
+
+let segmenter: Intl.Segmenter | undefined; // it takes a moment to make, and most games never need it
+
+/** What a reader takes for one character each. */
+function graphemes(text: string): Iterable<string> {
+  if (SIMPLE.test(text)) return text;
+  segmenter ??= new Intl.Segmenter('en');
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
 
 export function widthOf(text: string): number {
   const bare = text.includes(ESCAPE) ? text.replace(STYLING, '') : text;
-  if (PLAIN.test(bare)) return bare.length;
+  if (SIMPLE.test(bare)) return bare.length;
   let width = 0;
-  for (const character of bare) width += columnsOf(character);
+  for (const part of partsOf(text)) width += columnsOf(part);
   return width;
 }
 
-function columnsOf(character: string): number {
-  if (NONE.test(character)) return 0;
-  return WIDE.test(character) ? 2 : 1;
+/** Graphemes, and the codes for styles between them. */
+function* partsOf(text: string): Generator<string> {
+  for (const [part] of text.matchAll(STYLING_OR_TEXT)) {
+    if (isStyling(part)) yield part;
+    else yield* graphemes(part);
+  }
+}
+
+function isStyling(part: string): boolean {
+  return part.length > 1 && part.startsWith(ESCAPE);
+}
+
+function columnsOf(part: string): number {
+  if (isStyling(part)) return 0;
+  if (EMOJI.test(part)) return 2;
+  let columns = 0;
+  for (const character of part)
+    if (!NO_WIDTH.test(character)) columns += eastAsianWidth(character.codePointAt(0) as number);
+  return columns;
 }
 
 /** What stays empty at the left and the right of a screen. */
@@ -46,11 +74,11 @@ export function cutTo(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let cut = '';
   let used = 0;
-  for (const [part] of text.matchAll(STYLING_OR_CHARACTER)) {
-    if (part.startsWith(ESCAPE)) cut += part;
-    else if (used + columnsOf(part) < width) {
+  for (const part of partsOf(text)) {
+    const columns = columnsOf(part);
+    if (isStyling(part) || used + columns < width) {
       cut += part;
-      used += columnsOf(part);
+      used += columns;
     } else if (used < width) {
       cut += '…';
       used = width; // styling that follows still ends
@@ -90,12 +118,13 @@ function pieces(word: string, width: number): string[] {
   if (widthOf(word) <= width) return [word];
   const parts: string[] = [];
   let part = '';
-  for (const [character] of word.matchAll(STYLING_OR_CHARACTER)) {
-    if (widthOf(part) + widthOf(character) > width) {
+  const isTooWide = (grapheme: string) => columnsOf(grapheme) > width; // a syllable of an Indic script, in a tiny window
+  for (const next of [...partsOf(word)].flatMap((one) => (isTooWide(one) ? [...one] : [one]))) {
+    if (widthOf(part) + columnsOf(next) > width) {
       parts.push(part);
       part = '';
     }
-    part += character;
+    part += next;
   }
   return [...parts, part];
 }
