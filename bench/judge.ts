@@ -1,6 +1,6 @@
 /** What the referee costs, as a multiple of parsing and printing the same JSON. */
 
-import { games, judge, members, type Options, seeded, settle, type Variant } from 'ninefold';
+import { games, judge, members, type Options, seeded, settle, unwrap, type Variant } from 'ninefold';
 
 const LINES = 20_000;
 const ROUNDS = 15;
@@ -8,7 +8,7 @@ const ROUNDS = 15;
 /** Requests from the middle of random games, as text: every other one with options. */
 export function requests(amount: number, ids = games.map(({ id }) => id)): string[] {
   const random = seeded('judge');
-  const variants = games.filter(({ id }) => ids.includes(id)).map((game) => settle(game) as Variant);
+  const variants = games.filter(({ id }) => ids.includes(id)).map((game) => unwrap(settle(game)));
   return Array.from({ length: amount }, (_, i) => {
     const { game, rules, options } = variants[i % variants.length] as Variant;
     const moves: string[] = [];

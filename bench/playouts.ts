@@ -1,13 +1,11 @@
 /** Random games through the public rules, in moves a second. Runs as a process of its own: `playouts.js GAME SECONDS`. */
 
-import { count, games, lowest, type Rules, settle, type Variant } from 'ninefold';
+import { count, findGame, lowest, type Rules, settle, unwrap } from 'ninefold';
 
 const BATCH = 2_000; // games between two looks at the clock
 
-const [id, seconds] = process.argv.slice(2);
-const game = games.find((game) => game.id === id);
-if (!game) throw new Error(`no game ${id}`);
-const { rules } = settle(game) as Variant;
+const [id = '', seconds] = process.argv.slice(2);
+const { rules } = unwrap(settle(unwrap(findGame(id))));
 
 let state = 0x2545f491;
 

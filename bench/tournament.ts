@@ -1,20 +1,8 @@
 /** Does every level beat the one below it? A thousand games each, with seats alternating. */
 
-import {
-  chooseMove,
-  drawEvent,
-  type Game,
-  games,
-  type Level,
-  levels,
-  type Options,
-  type Solution,
-  seeded,
-  settle,
-  solve,
-  type Variant,
-  wantsSwap,
-} from 'ninefold';
+import { drawEvent, findGame, games, type Options, seeded, settle, unwrap, type Variant } from 'ninefold';
+import { chooseMove, type Level, levels, wantsSwap } from 'ninefold/players';
+import { type Solution, solve } from 'ninefold/solver';
 
 const GAMES = 1_000;
 
@@ -35,8 +23,8 @@ const EVENTS: readonly {
 
 export function tournament(): void {
   for (const { id, options = {}, swap = false, note } of EVENTS) {
-    const variant = settle(games.find((game) => game.id === id) as Game, options) as Variant;
-    const solution = solve(variant) as Solution;
+    const variant = unwrap(settle(unwrap(findGame(id)), options));
+    const solution = unwrap(solve(variant));
     const other = options.numbers ? ` with ${JSON.stringify(options)}` : '';
     console.log(`${id}${swap ? ' with swap' : ''}${other}${note ? `, ${note}` : ''}`);
     for (let i = 1; i < levels.length; i++) {

@@ -4,10 +4,11 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { members } from '../src/core/bits.ts';
 import { type Game, type Options, settle, type Variant } from '../src/core/game.ts';
-import { Problem } from '../src/core/problem.ts';
+import { Problem, unwrap } from '../src/core/problem.ts';
 import { type Random, seeded } from '../src/core/random.ts';
 import type { Move, Position, Rules } from '../src/core/rules.ts';
 import { games } from '../src/games/index.ts';
+import { findGame } from '../src/match/find-game.ts';
 import type { Solution } from '../src/solver/solution.ts';
 import { solve } from '../src/solver/solve.ts';
 
@@ -45,15 +46,11 @@ function repaired(game: Game, name: string, value: unknown): unknown {
 }
 
 export function mustSettle(game: Game, options: Options = {}): Variant {
-  const variant = settle(game, options);
-  if (variant instanceof Problem) throw new Error(variant.message);
-  return variant;
+  return unwrap(settle(game, options));
 }
 
 export function gameNamed(id: string): Game {
-  const game = games.find((game) => game.id === id);
-  if (!game) throw new Error(`there is no ${id}`);
-  return game;
+  return unwrap(findGame(games, id));
 }
 
 const solved = new Map<string, Solution>(); // the rulebook games, which many tests need
@@ -63,8 +60,7 @@ export function mustSolve(variant: Variant): Solution {
   const isRulebook = games.includes(game) && isDeepStrictEqual(options, mustSettle(game).options);
   const known = isRulebook ? solved.get(game.id) : undefined;
   if (known) return known;
-  const solution = solve(variant);
-  if (solution instanceof Problem) throw new Error(solution.message);
+  const solution = unwrap(solve(variant));
   if (isRulebook) solved.set(game.id, solution);
   return solution;
 }

@@ -1,8 +1,9 @@
 /** What the documents show is what happens. */
 
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PROMPT_COMMANDS } from '../src/cli/table/prompt-commands.ts';
 import { games, Problem, readRecord } from '../src/index.ts';
 import { ninefold } from './cli.ts';
@@ -17,20 +18,43 @@ function blocks(file: string): { language: string; text: string }[] {
   }));
 }
 
-test.each(['programs', 'solving'])(
-  "the library's example in docs/%s.md runs and prints what the page says",
-  (name) => {
-    const page = blocks(`docs/${name}.md`);
-    const at = page.findIndex(({ language }) => language === 'js');
-    mkdirSync('build', { recursive: true });
-    writeFileSync(`build/example-${name}.mjs`, page[at]!.text);
-    const { stdout, stderr } = spawnSync(process.execPath, [`build/example-${name}.mjs`], {
-      encoding: 'utf8',
-    });
-    expect(stderr).toBe('');
-    expect(stdout).toBe(page[at + 1]!.text);
-  },
+/** The TypeScript on these pages; where a block of text follows, that is what it prints. */
+const examples = ['README.md', 'docs/programs.md', 'docs/solving.md', 'docs/protocol.md'].flatMap((file) =>
+  blocks(file).flatMap(({ language, text }, i, all) =>
+    language === 'ts'
+      ? [{ file, name: `${basename(file, '.md')}-${i}`, text, prints: all[i + 1]?.text }]
+      : [],
+  ),
 );
+
+describe('the examples of the library', () => {
+  const folder = 'build/examples';
+
+  beforeAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    for (const { name, text } of examples) writeFileSync(join(folder, `${name}.mts`), text);
+  });
+
+  test('compile under strict', () => {
+    const tsc = ['node_modules/typescript/bin/tsc', '--ignoreConfig', '--strict', '--module', 'nodenext'];
+    const options = ['--target', 'es2023', '--lib', 'es2023,dom'];
+    const files = examples.map(({ name }) => join(folder, `${name}.mts`));
+    expect(run([...tsc, ...options, ...files])).toEqual({ stdout: '', stderr: '' });
+  });
+
+  test.each(examples.filter(({ prints }) => prints !== undefined))(
+    'of $file prints what the page says',
+    (example) => {
+      expect(run([join(folder, `${example.name}.mjs`)])).toEqual({ stdout: example.prints, stderr: '' });
+    },
+  );
+});
+
+function run(args: readonly string[]): { stdout: string; stderr: string } {
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  return { stdout, stderr };
+}
 
 test('the example of the referee', async () => {
   const [command, answer] = blocks('docs/programs.md')[0]!.text.split('\n');

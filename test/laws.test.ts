@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { count, members } from '../src/core/bits.ts';
 import { seeded } from '../src/core/random.ts';
 import { games } from '../src/games/index.ts';
+import * as library from '../src/index.ts';
 import { variantsOf } from './arbitraries.ts';
 import { playByTheLaws } from './laws.ts';
 import { size } from './size.ts';
@@ -23,6 +24,12 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id keeps the laws'
       { numRuns: RUNS },
     );
   });
+});
+
+test('every game has its own place in the registry, and its name in the library is its id', () => {
+  expect(games.map(({ order }) => order)).toEqual(games.map((_, i) => i + 1));
+  const name = (id: string) => id.replace(/-./g, ([, letter = '']) => letter.toUpperCase());
+  expect(library).toMatchObject(Object.fromEntries(games.map((game) => [name(game.id), game])));
 });
 
 test('bits are counted and listed in the same way', () => {

@@ -19,33 +19,26 @@ import {
   type Setup,
   tally,
   undo,
+  unwrap,
   viewOf,
 } from '../src/index.ts';
-import { mustSettle, variantsOf } from './arbitraries.ts';
+import { gameNamed, mustSettle, variantsOf } from './arbitraries.ts';
 import { randomMatch } from './random-match.ts';
 
 const ANN_AND_BO = { first: 'Ann', second: 'Bo' };
 
 function setup(id: string, more: Partial<Setup> = {}): Setup {
-  const game = games.find((game) => game.id === id);
-  if (!game) throw new Error(id);
-  return { variant: mustSettle(game), names: ANN_AND_BO, swap: false, ...more };
+  return { variant: mustSettle(gameNamed(id)), names: ANN_AND_BO, swap: false, ...more };
 }
 
 function played(start: Match, moves: string): Match {
   let match = start;
-  for (const text of moves.split(' ')) {
-    const next = extendByText(match, text);
-    if (next instanceof Problem) throw new Error(next.message);
-    match = next;
-  }
+  for (const text of moves.split(' ')) match = unwrap(extendByText(match, text));
   return match;
 }
 
 function mustExtend(match: Match, event: Event): Match {
-  const next = extend(match, event);
-  if (next instanceof Problem) throw new Error(next.message);
-  return next;
+  return unwrap(extend(match, event));
 }
 
 describe('a match', () => {
@@ -217,7 +210,7 @@ describe('swap', () => {
 
 describe('a series', () => {
   const series: Series = {
-    variant: mustSettle(games.find((game) => game.id === 'sum-to-zero')!),
+    variant: mustSettle(gameNamed('sum-to-zero')),
     names: ['Ann', 'Bo'],
     swap: true,
     rounds: 3,

@@ -6,16 +6,9 @@ import { has } from '../src/core/bits.ts';
 import { findMove } from '../src/core/notation.ts';
 import type { Seat } from '../src/core/rules.ts';
 import { games } from '../src/games/index.ts';
-import {
-  chooseMove,
-  drawEvent,
-  type Level,
-  levels,
-  type Solution,
-  seeded,
-  type Variant,
-  wantsSwap,
-} from '../src/index.ts';
+import { drawEvent, seeded, type Variant } from '../src/index.ts';
+import { chooseMove, type Level, levels, wantsSwap } from '../src/players/index.ts';
+import type { Solution } from '../src/solver/index.ts';
 import { gameNamed, mustSettle, mustSolve, variantsOf } from './arbitraries.ts';
 import { size } from './size.ts';
 

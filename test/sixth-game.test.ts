@@ -1,6 +1,6 @@
 /** The sixth game of CONTRIBUTING.md, built from the page itself. */
 
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,23 +12,36 @@ import { Solutions } from '../src/cli/table/solutions.ts';
 import { Terminal } from '../src/cli/terminal.ts';
 import type { Game } from '../src/core/game.ts';
 import { seeded } from '../src/core/random.ts';
+import { games } from '../src/games/index.ts';
 import { sitDown } from '../src/players/sitting.ts';
 import { mustSettle } from './arbitraries.ts';
 import { playByTheLaws } from './laws.ts';
 
 const folder = resolve('build/sixth-game');
+let library: typeof import('../src/index.ts') & { lastMatch: Game };
 let game: Game;
 
 beforeAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'src'), { recursive: true });
-  symlinkSync(resolve('src/core'), join(folder, 'src/core'), 'junction');
+  for (const name of readdirSync('src')) {
+    const [from, to] = [resolve('src', name), join(folder, 'src', name)];
+    if (name === 'games' || name === 'index.ts') cpSync(from, to, { recursive: true });
+    else if (name !== 'tsconfig.json') symlinkSync(from, to, 'junction');
+  }
   const page = readFileSync('CONTRIBUTING.md', 'utf8');
   for (const [, file = '', text = ''] of page.matchAll(/^```ts (\S+)\n(.*?)^```$/gms)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
+    appendFileSync(join(folder, file), text);
   }
-  game = (await import(join(folder, 'src/games/last-match/index.ts'))).lastMatch;
+  library = await import(join(folder, 'src/index.ts'));
+  game = library.lastMatch;
+});
+
+test('its line puts it at the end of the registry, and into the library', () => {
+  expect(library.games.map(({ id }) => id)).toEqual([...games.map(({ id }) => id), 'last-match']);
+  expect(library.findGame('last-match')).toBe(game);
+  expect(library.judge({ game: 'last-match', moves: ['3', '1'] })).toMatchObject({ turn: 'first', ply: 2 });
 });
 
 test('it keeps the laws', () => {

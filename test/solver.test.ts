@@ -8,16 +8,8 @@ import type { Variant } from '../src/core/game.ts';
 import { seeded } from '../src/core/random.ts';
 import type { Position, Rules } from '../src/core/rules.ts';
 import { games } from '../src/games/index.ts';
-import {
-  analyze,
-  keep,
-  Problem,
-  reopen,
-  type Solution,
-  solve,
-  solveInSteps,
-  summarize,
-} from '../src/index.ts';
+import { Problem } from '../src/index.ts';
+import { analyze, keep, reopen, type Solution, solve, solveInSteps, summarize } from '../src/solver/index.ts';
 import { OddsSearch } from '../src/solver/odds-search.ts';
 import { solutionOfOddsTable } from '../src/solver/solution.ts';
 import { gameNamed, mustSettle, mustSolve, pick, variantsOf } from './arbitraries.ts';

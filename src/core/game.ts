@@ -12,6 +12,7 @@ import type { Words } from './words.ts';
 export interface Game<List extends OptionList = OptionList, R extends Rules = Rules> {
   readonly id: string;
   readonly title: string;
+  readonly order: number; // where it stands in a list of games, from 1
   readonly summary: string; // one line
   readonly rulebook: Rulebook;
   readonly options: List;
@@ -44,7 +45,7 @@ export interface Rulebook {
 }
 
 /** A rule, and how it is to be read where it could be read in two ways. */
-export interface Ruling {
+interface Ruling {
   readonly rule: string;
   readonly ruling: string;
 }
@@ -52,17 +53,20 @@ export interface Ruling {
 export type Options = Readonly<Record<string, unknown>>;
 
 /** A game with its options settled: what everything else plays with. */
-export interface Variant {
-  readonly game: Game;
-  readonly options: Options;
-  readonly rules: Rules;
+export interface Variant<List extends OptionList = OptionList, R extends Rules = Rules> {
+  readonly game: Game<List, R>;
+  readonly options: ValuesOf<List>;
+  readonly rules: R;
   readonly words: Words;
 }
 
 /** Settles options from a program; the ones not given are the rulebook's. */
-export function settle(game: Game, given: Options = {}): Variant | Problem {
+export function settle<List extends OptionList, R extends Rules>(
+  game: Game<List, R>,
+  given: Partial<ValuesOf<NoInfer<List>>> = {},
+): Variant<List, R> | Problem {
   const entries = Object.entries(given).filter(([, value]) => value !== undefined);
-  return settleWith(game, entries, (option, value) => option.read(value));
+  return settleWith(game, entries, (option, value) => option.read(value)) as Variant<List, R> | Problem;
 }
 
 /** Settles options from texts, as a command line or a record has them. */

@@ -46,3 +46,9 @@ export class Problem {
     this.details = details;
   }
 }
+
+/** For input that is known to be right: the value, or an Error that says what is wrong with it. */
+export function unwrap<T>(result: T | Problem): T {
+  if (result instanceof Problem) throw new Error(result.message, { cause: result });
+  return result;
+}

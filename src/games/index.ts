@@ -1,10 +1,6 @@
-/** The registry: one line a game. */
+/** The registry. */
 
 import type { Game } from '../core/game.ts';
-import { sequenceClash } from './sequence-clash/index.ts';
-import { sequenceDuel } from './sequence-duel/index.ts';
-import { sequenceZero } from './sequence-zero/index.ts';
-import { sumToZero } from './sum-to-zero/index.ts';
-import { zeroSumGame } from './zero-sum-game/index.ts';
+import * as list from './list.ts';
 
-export const games: readonly Game[] = [sequenceZero, sequenceDuel, zeroSumGame, sequenceClash, sumToZero];
+export const games: readonly Game[] = Object.values(list).sort((a, b) => a.order - b.order);

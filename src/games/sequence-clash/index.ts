@@ -8,6 +8,7 @@ import { words } from './words.ts';
 export const sequenceClash: Game<typeof options, SequenceClash> = {
   id: 'sequence-clash',
   title: 'Sequence Clash',
+  order: 4,
   summary: 'Draw cards, keep or discard each, and be first with five numbers in increasing order.',
   rulebook,
   options,

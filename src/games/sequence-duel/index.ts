@@ -7,6 +7,7 @@ import { words } from './words.ts';
 export const sequenceDuel: Game<typeof options, SequenceDuel> = {
   id: 'sequence-duel',
   title: 'Sequence Duel',
+  order: 2,
   summary: 'Take numbers from 1 to 9 in turn and be first to collect a sum of exactly 15.',
   rulebook,
   options,

@@ -7,6 +7,7 @@ import { words } from './words.ts';
 export const sequenceZero: Game<typeof options, SequenceZero> = {
   id: 'sequence-zero',
   title: 'Sequence Zero',
+  order: 1,
   summary: 'Take numbers from 1 to 9, add or subtract each, and be first to bring your own score back to 0.',
   rulebook,
   options,

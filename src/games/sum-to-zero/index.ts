@@ -7,6 +7,7 @@ import { words } from './words.ts';
 export const sumToZero: Game<typeof options, SumToZero> = {
   id: 'sum-to-zero',
   title: 'Sum to Zero',
+  order: 5,
   summary: 'Take numbers from -9 to 9 into one shared sum; whoever makes it 0 wins.',
   rulebook,
   options,

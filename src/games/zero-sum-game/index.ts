@@ -7,6 +7,7 @@ import { words } from './words.ts';
 export const zeroSumGame: Game<typeof options, ZeroSumGame> = {
   id: 'zero-sum-game',
   title: 'Zero Sum Game',
+  order: 3,
   summary: 'Add or subtract numbers in one shared expression; whoever makes it 0 wins.',
   rulebook,
   options,

@@ -1,0 +1,16 @@
+/** `ninefold/online`: making, joining and following online games, and checking how their cards were dealt. */
+
+export type { ClientOptions, Outcome, Presence, Socket, Surroundings } from './client.ts';
+export { OnlineClient } from './client.ts';
+export { leftAt } from './clock.ts';
+export type { Deal } from './dealing.ts';
+export { dealProblem } from './dealing.ts';
+export type { Deed, Entry, Header } from './entry.ts';
+export type { Invitation, NewGame } from './lobby.ts';
+export { Lobby, readLink } from './lobby.ts';
+export type { Request, ServerMessage } from './messages.ts';
+export type { OnlineGame } from './online-game.ts';
+export { deciderOf, happen, isOver, offersSwap, openGame } from './online-game.ts';
+export { dealOf, onlineRecord } from './record.ts';
+export type { ClockTerms, Terms } from './terms.ts';
+export type { Wish } from './wishes.ts';
