@@ -1,13 +1,19 @@
 /** What the documents show is what happens. */
 
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PROMPT_COMMANDS } from '../src/cli/table/prompt-commands.ts';
 import { games, Problem, readRecord } from '../src/index.ts';
+import { NinefoldServer } from '../src/server/server.ts';
 import { ninefold } from './cli.ts';
+import { compile } from './compile.ts';
+import { MemoryStore } from './online/memory-store.ts';
+import { NO_SITE } from './online/no-site.ts';
 
+const execute = promisify(execFile);
 const read = (file: string) => readFileSync(file, 'utf8');
 
 /** The code blocks of a page, each with its language. */
@@ -29,6 +35,7 @@ const examples = ['README.md', 'docs/programs.md', 'docs/solving.md', 'docs/prot
 
 describe('the examples of the library', () => {
   const folder = 'build/examples';
+  const script = (name: string) => join(folder, `${name}.mjs`);
 
   beforeAll(() => {
     rmSync(folder, { recursive: true, force: true });
@@ -37,24 +44,29 @@ describe('the examples of the library', () => {
   });
 
   test('compile under strict', () => {
-    const tsc = ['node_modules/typescript/bin/tsc', '--ignoreConfig', '--strict', '--module', 'nodenext'];
-    const options = ['--target', 'es2023', '--lib', 'es2023,dom'];
-    const files = examples.map(({ name }) => join(folder, `${name}.mts`));
-    expect(run([...tsc, ...options, ...files])).toEqual({ stdout: '', stderr: '' });
+    const files = examples.map(({ name }) => `${name}.mts`);
+    expect(compile(folder, files)).toBe('');
   });
 
   test.each(examples.filter(({ prints }) => prints !== undefined))(
     'of $file prints what the page says',
-    (example) => {
-      expect(run([join(folder, `${example.name}.mjs`)])).toEqual({ stdout: example.prints, stderr: '' });
+    ({ name, prints }) => {
+      const { stdout, stderr } = spawnSync(process.execPath, [script(name)], { encoding: 'utf8' });
+      expect({ stdout, stderr }).toEqual({ stdout: prints, stderr: '' });
     },
   );
-});
 
-function run(args: readonly string[]): { stdout: string; stderr: string } {
-  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  return { stdout, stderr };
-}
+  test('of docs/protocol.md plays on a server', async () => {
+    const server = new NinefoldServer({ site: NO_SITE, store: new MemoryStore(), log: () => {} });
+    const { port } = await server.listen('127.0.0.1', 0);
+    const { name } = examples.find(({ file }) => file === 'docs/protocol.md')!;
+    writeFileSync(script(name), read(script(name)).replace('localhost:9009', `127.0.0.1:${port}`));
+    const { stdout } = await execute(process.execPath, ['--experimental-websocket', script(name)]);
+    await server.close();
+    expect(stdout).toContain("kind: 'move'");
+    expect(stdout).toContain('{ ok: true }');
+  });
+});
 
 test('the example of the referee', async () => {
   const [command, answer] = blocks('docs/programs.md')[0]!.text.split('\n');
