@@ -9,15 +9,11 @@ import { referee, type Verdict } from './match/referee.ts';
 
 export { count, has, lowest, members } from './core/bits.ts';
 export { deckOf, drawEvent } from './core/chance.ts';
-export type { Game, Options, Rulebook, Variant } from './core/game.ts';
-export { settle } from './core/game.ts';
+export { type Game, type Options, type Rulebook, settle, type Variant } from './core/game.ts';
 export { findMove, findTurn, legalTexts } from './core/notation.ts';
-export type { PlyCount } from './core/perft.ts';
-export { perft } from './core/perft.ts';
-export type { ProblemCode } from './core/problem.ts';
-export { Problem, unwrap } from './core/problem.ts';
-export type { Random } from './core/random.ts';
-export { seeded, shuffle } from './core/random.ts';
+export { type PlyCount, perft } from './core/perft.ts';
+export { Problem, type ProblemCode, unwrap } from './core/problem.ts';
+export { type Random, seeded, shuffle } from './core/random.ts';
 export type { Move, MoveSet, Position, Rules, Seat, Turn } from './core/rules.ts';
 export type { Names, Scene } from './core/scene.ts';
 export type { View } from './core/view.ts';
@@ -26,12 +22,10 @@ export * from './games/list.ts';
 export type { Event, Match, Result, Setup } from './match/match.ts';
 export { begin, extend, extendByText, replay, undo, viewOf } from './match/match.ts';
 export { nameProblem } from './match/names.ts';
-export type { GameRecord } from './match/record.ts';
-export { writeRecord } from './match/record.ts';
+export { type GameRecord, writeRecord } from './match/record.ts';
 export type { Judgement, Refusal, Verdict } from './match/referee.ts';
 export type { Request } from './match/request.ts';
-export type { Person, Series } from './match/series.ts';
-export { countRound, nextRound, tally } from './match/series.ts';
+export { countRound, nextRound, type Person, type Series, tally } from './match/series.ts';
 export { games };
 
 /** The game with this id; otherwise a Problem that names the one that was probably meant. */

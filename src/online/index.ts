@@ -3,14 +3,11 @@
 export type { ClientOptions, Outcome, Presence, Socket, Surroundings } from './client.ts';
 export { OnlineClient } from './client.ts';
 export { leftAt } from './clock.ts';
-export type { Deal } from './dealing.ts';
-export { dealProblem } from './dealing.ts';
+export { type Deal, dealProblem } from './dealing.ts';
 export type { Deed, Entry, Header } from './entry.ts';
-export type { Invitation, NewGame } from './lobby.ts';
-export { Lobby, readLink } from './lobby.ts';
+export { type Invitation, Lobby, type NewGame, readLink } from './lobby.ts';
 export type { Request, ServerMessage } from './messages.ts';
-export type { OnlineGame } from './online-game.ts';
-export { deciderOf, happen, isOver, offersSwap, openGame } from './online-game.ts';
+export { deciderOf, happen, isOver, type OnlineGame, offersSwap, openGame } from './online-game.ts';
 export { dealOf, onlineRecord } from './record.ts';
 export type { ClockTerms, Terms } from './terms.ts';
 export type { Wish } from './wishes.ts';

@@ -1,7 +1,7 @@
 /** A game looked at again, decision by decision: what was best, what was given away, and where it turned. */
 
 import { members } from '../core/bits.ts';
-import { Problem } from '../core/problem.ts';
+import { unwrap } from '../core/problem.ts';
 import type { Position, Seat } from '../core/rules.ts';
 import type { Event, Match, Setup } from '../match/match.ts';
 import { analyze, compareMoves, type MoveValue } from './analysis.ts';
@@ -164,10 +164,9 @@ export function choicesAt(
   position: Position,
   ply: number,
 ): Choice[] {
-  const analysis = analyze(variant, solution, position);
-  if (analysis instanceof Problem) throw new Error(analysis.message); // a player moves here
+  const { moves } = unwrap(analyze(variant, solution, position)); // a player moves here
   const isOver = (move: number) => variant.rules.legal(variant.rules.play(position, move)) === 0;
-  return analysis.moves.map((value) =>
+  return moves.map((value) =>
     swap && ply === 0 && !isOver(value.move) ? choice(value.text, Math.min(value.win, 1 - value.win)) : value,
   );
 }

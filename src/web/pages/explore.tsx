@@ -2,8 +2,8 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { optionTexts, settle, settleTexts, type Variant } from '../../core/game.ts';
-import { Problem } from '../../core/problem.ts';
+import { optionTexts, settle, settleTexts } from '../../core/game.ts';
+import { Problem, unwrap } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { begin, extendByText, type Match } from '../../match/match.ts';
 import { eventWords } from '../../match/record.ts';
@@ -40,7 +40,7 @@ export function Explore({ address }: PageProps) {
   const [game] = games;
   const found =
     address.path.length === 0 && game
-      ? { match: unplayed(settle(game) as Variant), problem: null }
+      ? { match: unplayed(unwrap(settle(game))), problem: null }
       : matchAt(address);
   if (found instanceof Problem) return <Trouble message={found.message} />;
   return <Exploring match={found.match} problem={found.problem?.message ?? ''} />;

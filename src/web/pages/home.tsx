@@ -1,7 +1,8 @@
 /** The five games, each playing itself. */
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { type Game, settle, type Variant } from '../../core/game.ts';
+import { type Game, settle } from '../../core/game.ts';
+import { unwrap } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { levels } from '../../players/levels.ts';
 import type { Player } from '../../players/persons.ts';
@@ -77,7 +78,7 @@ function GoOn({ kept }: { readonly kept: readonly Kept[] }) {
 }
 
 function GameCard({ game }: { readonly game: Game }) {
-  const variant = useMemo(() => settle(game) as Variant, [game]);
+  const variant = useMemo(() => unwrap(settle(game)), [game]);
   const start = async (opponent: Player) => {
     const key = await beginGame({
       variant,
