@@ -14,7 +14,15 @@ export { findMove, findTurn, legalTexts } from './core/notation.ts';
 export { type PlyCount, perft } from './core/perft.ts';
 export { Problem, type ProblemCode, unwrap } from './core/problem.ts';
 export { type Random, seeded, shuffle } from './core/random.ts';
-export type { Move, MoveSet, Position, Rules, Seat, Turn } from './core/rules.ts';
+export {
+  type Move,
+  type MoveSet,
+  type Position,
+  type Rules,
+  SEATS,
+  type Seat,
+  type Turn,
+} from './core/rules.ts';
 export type { Names, Scene } from './core/scene.ts';
 export type { View } from './core/view.ts';
 export type { Words } from './core/words.ts';
