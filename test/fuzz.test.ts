@@ -53,7 +53,7 @@ const variants = games.flatMap((game) => [
   ...fc.sample(variantsOf(game), { numRuns: 8, seed: 1 }),
 ]);
 
-test(`${JUDGE_LINES} fuzzed lines through a real judge`, async () => {
+test(`${JUDGE_LINES} fuzzed lines through a real judge`, { timeout: 120_000 + JUDGE_LINES / 5 }, async () => {
   const random = seeded('judge');
   const requests = Array.from({ length: 2000 }, () => randomRequest(pick(variants, random), random));
   const judge = spawn(process.execPath, ['dist/cli/main.js', 'judge'], {

@@ -88,7 +88,9 @@ async function openWithProfile(
 const KILLS = size('BROWSER_KILLS', 2, 10, 50);
 const MOMENT = 100; // milliseconds in which a move that is seen gets to the disk
 
-test(`a move that was seen outlives kill -9 of the browser, ${KILLS} times`, async () => {
+test(`a move that was seen outlives kill -9 of the browser, ${KILLS} times`, {
+  timeout: 120_000 + KILLS * 5000,
+}, async () => {
   const folder = someFolder();
   const complaints: string[] = [];
   let address = '';

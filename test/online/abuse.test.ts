@@ -20,7 +20,7 @@ import { Tables } from './tables.ts';
 const SLOW = size('ABUSE', 300, 600, 2000);
 const IS_FULL = SLOW >= 1000; // with the machine to itself
 const ROUNDS = IS_FULL ? 5 : 2;
-const ROUND = IS_FULL ? 8000 : 2000; // milliseconds
+const ROUND = IS_FULL ? 8000 : 3000; // milliseconds
 const NOISE = IS_FULL ? 50 : 500; // milliseconds that a busy machine may add
 const MOST_MEMORY = 400e6; // bytes
 

@@ -115,7 +115,7 @@ test.each(games.map(({ id }) => id))('a swap is offered in %s', async (id) => {
     terminal.press('right');
     await terminal.until('Enter takes what is marked');
     terminal.press('enter');
-    await terminal.settled();
+    await terminal.until(/Change places\?|arrow keys or type/);
   }
   expect(terminal.screen()).toContain('Bo, instead of moving you may change places with Ann');
   terminal.type('hint\r');
