@@ -1,6 +1,6 @@
 /** What people type, read as moves. Whatever a prompt or a hint shows can be typed. */
 
-import { lowest, members } from './bits.ts';
+import { count, lowest, members } from './bits.ts';
 import type { Variant } from './game.ts';
 import type { Move, MoveSet } from './rules.ts';
 import type { Scene } from './scene.ts';
@@ -15,7 +15,8 @@ export function moveForms({ rules, words }: Variant, scene: Scene, verbsAlone = 
   const texts = legal.map((move): Form => [rules.format(position, move), move]);
   const [asking, ...more] = words.questions(scene);
   const choices = asking && more.length === 0 ? asking(rules.legal(position)).choices : [];
-  const answers = choices.map(({ answer, moves }): Form => [answer, lowest(moves)]);
+  const settling = choices.filter(({ moves }) => count(moves) === 1);
+  const answers = settling.map(({ answer, moves }): Form => [answer, lowest(moves)]);
   const deeds = legal.flatMap((move): Form[] => {
     const { verb, object } = words.deed(position, move);
     const texts = [
@@ -48,7 +49,7 @@ function unambiguous(...lists: readonly (readonly Form[])[]): Map<string, Move> 
     const here = new Map<string, Move | null>();
     for (const [text, move] of list) {
       const form = tidy(text);
-      here.set(form, (here.get(form) ?? move) === move && here.get(form) !== null ? move : null);
+      here.set(form, here.has(form) && here.get(form) !== move ? null : move);
     }
     for (const [form, move] of here) if (move !== null && !forms.has(form)) forms.set(form, move);
   }
