@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that start the built program, a server, a browser or a terminal, or that mostly wait. */
+/** Tests that start the built program, a server, a browser or a terminal, that mostly wait, or that replace a module. */
 const whole = [
   'test/browser/**/*.test.ts',
   'test/terminal/**/*.test.ts',
   'test/{command-line,completion,docs,fuzz,online-terminal,package,serve}.test.ts',
-  'test/online/{abuse,disk,flaky-network,graceful,kills,slow-connections,stopping,two-processes}.test.ts',
+  'test/online/{abuse,disk,flaky-network,graceful,kills,slow-connections,stopping,two-processes,version}.test.ts',
 ];
 
 const usual = {

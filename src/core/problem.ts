@@ -1,6 +1,6 @@
 /** What is wrong with something a person or a program gave us, and what would be right. */
 
-const PROBLEM_CODES = [
+export const PROBLEM_CODES = [
   'bad-json', // a line that is not JSON
   'bad-request', // JSON of another shape than expected
   'unknown-game',
@@ -19,6 +19,7 @@ const PROBLEM_CODES = [
   'taken', // something else has happened there meanwhile
   'too-fast', // too many requests
   'unavailable', // the server cannot keep anything at the moment, or is about to stop
+  'too-old', // server and client speak versions that do not go together
 ] as const;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

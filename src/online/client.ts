@@ -4,14 +4,22 @@
  */
 
 import type { Game } from '../core/game.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem, type ProblemCode } from '../core/problem.ts';
 import type { Person } from '../match/series.ts';
 import { seedFrom } from './dealing.ts';
 import type { Entry } from './entry.ts';
-import type { Answer, Request, ServerMessage, WishRequest } from './messages.ts';
+import {
+  type Answer,
+  type Request,
+  type ServerMessage,
+  serverMessage,
+  type Wish,
+  type WishRequest,
+} from './messages.ts';
 import { happen, type OnlineGame, openGame } from './online-game.ts';
+import { readLenient } from './schema.ts';
 import { sha256 } from './sha256.ts';
-import type { Wish } from './wishes.ts';
+import { OLD_SERVER, OLDEST_SUPPORTED, PROTOCOL_VERSION } from './version.ts';
 
 /** As much of a WebSocket as is needed. */
 export interface Socket {
@@ -61,6 +69,8 @@ const HEARTBEAT = 10_000;
 const RETRIES = [0, 100, 200, 300, 500]; // milliseconds; the last one for a minute, and a little more
 const HURRIED = 100; // tries; after that there is no hurry
 const UNHURRIED = 5000;
+/** Refusals of entering that may be another answer later. */
+const PASSING: readonly ProblemCode[] = ['too-fast', 'unavailable', 'not-now'];
 /** Wishes that mean the same wherever the log has got to. */
 const ANYWHERE: readonly Wish['kind'][] = [
   'seal',
@@ -73,9 +83,9 @@ const ANYWHERE: readonly Wish['kind'][] = [
 ];
 
 /** What is not JSON did not come from the server: something in between speaks, and the connection will show it. */
-function read(data: unknown): ServerMessage | null {
+function read(data: unknown): ServerMessage | Problem | null {
   try {
-    return JSON.parse(String(data)) as ServerMessage;
+    return readLenient(serverMessage, JSON.parse(String(data)));
   } catch {
     return null;
   }
@@ -155,7 +165,7 @@ export class OnlineClient {
   private askAt(wish: Wish, n: number): Promise<Outcome> {
     const { token } = this.options;
     const id = this.around.random(24);
-    const message = { ...wish, id, n, ...(wish.kind === 'join' && { token }) };
+    const message: WishRequest = wish.kind === 'join' ? { ...wish, id, n, token } : { ...wish, id, n };
     return new Promise((settle) => {
       if (this.closed || this.problem) {
         settle({ ok: false, problem: this.problem ?? new Problem('unavailable', 'The game was left.') });
@@ -178,7 +188,8 @@ export class OnlineClient {
     socket.onerror = () => {}; // it is closed then, and that is heard
     socket.onmessage = ({ data }: { readonly data: unknown }) => {
       const message = isOld() ? null : read(data);
-      if (message) this.receive(message);
+      if (message instanceof Problem) this.fail(message);
+      else if (message) this.receive(message);
     };
     socket.onclose = () => {
       patience();
@@ -189,7 +200,8 @@ export class OnlineClient {
   private enter(): void {
     const { game, token } = this.options;
     this.entering = this.around.random(24);
-    this.send({ kind: 'enter', id: this.entering, game, token, from: this.entries.length });
+    const from = this.entries.length;
+    this.send({ kind: 'enter', id: this.entering, game, token, from, version: PROTOCOL_VERSION });
   }
 
   private send(message: Request, patience = this.patience): void {
@@ -219,7 +231,8 @@ export class OnlineClient {
       this.waiting.get(message.id)?.();
       this.waiting.delete(message.id);
     }
-    if ('now' in message) this.offset = message.now - this.around.now();
+    // What is of a kind that only newer servers know may hold anything.
+    if ('now' in message && Number.isInteger(message.now)) this.offset = message.now - this.around.now();
     switch (message.kind) {
       case 'entered':
         return this.entered(message);
@@ -245,7 +258,11 @@ export class OnlineClient {
     this.options.changed();
   }
 
-  private entered({ header, entries, you, here, watchers }: Answer & { kind: 'entered' }) {
+  private entered({ version = 1, header, entries, you, here, watchers }: Answer & { kind: 'entered' }) {
+    if (version < OLDEST_SUPPORTED) return this.fail(new Problem('too-old', OLD_SERVER));
+    const known = this.entries.length;
+    if (entries.some(({ n }, i) => n > known + i))
+      return this.fail(new Problem('bad-record', 'The server has left out a part of the game.'));
     if (!this.game) {
       const game = openGame(this.around.games, header);
       if (game instanceof Problem) return this.fail(game);
@@ -266,9 +283,9 @@ export class OnlineClient {
     this.append(entries ?? []);
     const problem = new Problem(code, message, legal ? { legal } : {});
     if (id === this.entering) {
-      // Too many at once, or a server that stops: later it may be another answer.
-      if (code === 'unknown-address') this.fail(problem);
-      else this.lost();
+      if (PASSING.includes(code)) this.lost();
+      // A server of version 1 knows no versions, and takes nothing that it does not know.
+      else this.fail(message.includes('"version"') ? new Problem('too-old', OLD_SERVER) : problem);
       return;
     }
     if (code === 'too-fast' || code === 'unavailable') {

@@ -1,42 +1,76 @@
 /** An online game as it is kept: a header that never changes, and a log that only grows. Everything else follows from them. */
 
-import type { Person } from '../match/series.ts';
-import type { Terms } from './terms.ts';
+import { SECRET, SEED } from './dealing.ts';
+import {
+  array,
+  type Infer,
+  type InferFields,
+  type InferKinds,
+  integer,
+  kinds,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  pattern,
+  string,
+  tuple,
+} from './schema.ts';
+import { terms } from './terms.ts';
 
-export interface Header {
-  readonly id: string;
-  readonly at: number; // when it was made, in milliseconds since 1970
-  readonly terms: Terms;
-  /** Person 0 made the game; person 1 is null until somebody joins. */
-  readonly names: readonly [string, string | null];
-  readonly starter: Person | null; // who moves first; null: a coin is tossed when somebody joins
-  readonly winners: readonly Person[]; // of the rounds before
-  readonly previous: string | null; // the game before this one
-  readonly promise: string | null; // the hash of the secret that the cards come from, where there are cards
-}
+export const gameId = string(1, 40);
+export const requestId = pattern(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _');
+export const place = integer(0, 1_000_000); // in the log, from 0
+export const time = integer(); // in milliseconds since 1970
+export const person = oneOf([0, 1]);
+const name = pattern(/^(?=[\s\S]*\S)[\s\S]{1,40}$/u, 'must be a name of 1 to 40 characters');
+export const hash = pattern(/^[0-9a-f]{64}$/, 'must be a SHA-256: 64 hexadecimal digits');
+export const seed = pattern(SEED, 'must be 32 to 128 hexadecimal digits, at random');
+export const move = string(1, 16); // as records write it: '+5', '4x'
 
-export type Deed =
-  | { readonly kind: 'join'; readonly name: string; readonly starter: Person }
-  | { readonly kind: 'seal'; readonly hash: string } // of the seed, before either is known
-  | { readonly kind: 'seed'; readonly seed: string }
-  | { readonly kind: 'move'; readonly move: string } // as records write it: '+5', '4x'
-  | { readonly kind: 'draw'; readonly card: string }
-  | { readonly kind: 'swap' | 'stay' } // after the first move, where that was agreed
-  | { readonly kind: 'resign' | 'timeout' | 'abort' }
-  | { readonly kind: 'ask-takeback' | 'takeback' | 'refuse-takeback' }
-  | { readonly kind: 'away' } // the server was, and no clock ran
-  | { readonly kind: 'reveal'; readonly secret: string }
-  | { readonly kind: 'rematch' } // somebody would like one
-  | { readonly kind: 'next'; readonly game: string };
+export const header = object({
+  id: gameId,
+  at: time, // when it was made
+  terms,
+  names: tuple(name, nullable(name)), // person 0 made the game; person 1 is null until they join
+  starter: nullable(person), // who moves first; null: a coin is tossed when person 1 joins
+  winners: array(person), // of the rounds before
+  previous: nullable(gameId), // the game before this one
+  promise: nullable(hash), // of the secret that the cards come from, where there are cards
+});
+
+export type Header = Infer<typeof header>;
+
+const events = {
+  join: { name, starter: person },
+  seal: { hash }, // of the seed, before either is known
+  seed: { seed },
+  move: { move },
+  draw: { card: move },
+  swap: {}, // after the first move, where that was agreed
+  stay: {},
+  resign: {},
+  timeout: {},
+  abort: {},
+  'ask-takeback': {},
+  takeback: {},
+  'refuse-takeback': {},
+  away: {}, // the server was, and no clock ran
+  reveal: { secret: pattern(SECRET, 'must be 64 to 128 hexadecimal digits') },
+  rematch: {}, // a player would like one
+  next: { game: gameId },
+};
+
+export type Deed = InferKinds<typeof events>;
+
+const author = {
+  by: nullable(person), // null: the server
+  request: optional(requestId), // what asked for it; nothing else by the same person has this name
+  credit: optional(integer()), // milliseconds that are not taken from the clock that runs
+};
 
 /** A deed and who did it, on its way into the log. */
-export type Draft = Deed & {
-  readonly by: Person | null; // null: the server
-  readonly request?: string; // what asked for it; nothing else by the same person has this name
-  readonly credit?: number; // milliseconds that are not taken from the clock that runs
-};
+export type Draft = Deed & InferFields<typeof author>;
 
-export type Entry = Draft & {
-  readonly n: number; // its place in the log, from 0
-  readonly at: number;
-};
+export const entry = kinds({ n: place, at: time, ...author }, events);
+export type Entry = Infer<typeof entry>;

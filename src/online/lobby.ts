@@ -1,27 +1,26 @@
 /** Making, finding and reading online games over HTTP, and the links to them. */
 
-import { Problem, type ProblemCode } from '../core/problem.ts';
-import type { Entry, Header } from './entry.ts';
-import type { Terms } from './terms.ts';
+import { Problem } from '../core/problem.ts';
+import type { Header } from './entry.ts';
+import {
+  health,
+  type Invitation,
+  invitations,
+  madeGame,
+  type NewGame,
+  refusal,
+  type WholeGame,
+  wholeGame,
+} from './http.ts';
+import { readLenient, type Schema } from './schema.ts';
+
+export type { Invitation, NewGame };
 
 /** As much of fetch as is needed. */
 export type Fetch = (
   url: string,
   init?: { method?: string; headers?: Record<string, string>; body?: string },
 ) => Promise<{ json(): Promise<unknown> }>;
-
-export interface Invitation {
-  readonly header: Header;
-  readonly here: boolean;
-}
-
-/** What it takes to make a game: the terms that are not the usual ones, a name, and a token for the seat. */
-export interface NewGame extends Partial<Terms> {
-  readonly game: string;
-  readonly name: string;
-  readonly token: string;
-  readonly request: string; // the same again finds the same game
-}
 
 export class Lobby {
   private readonly base: string;
@@ -34,28 +33,26 @@ export class Lobby {
   }
 
   async make(game: NewGame): Promise<Header | Problem> {
-    const answer = await this.ask('api/games', {
+    const answer = await this.ask(madeGame, 'api/games', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(game),
     });
-    return answer instanceof Problem ? answer : (answer as { header: Header }).header;
+    return answer instanceof Problem ? answer : answer.header;
   }
 
   async invitations(): Promise<readonly Invitation[] | Problem> {
-    const answer = await this.ask('api/games');
-    return answer instanceof Problem ? answer : (answer as { games: Invitation[] }).games;
+    const answer = await this.ask(invitations, 'api/games');
+    return answer instanceof Problem ? answer : answer.games;
   }
 
-  async read(id: string): Promise<{ readonly header: Header; readonly entries: readonly Entry[] } | Problem> {
-    const answer = await this.ask(`api/games/${encodeURIComponent(id)}`);
-    return answer instanceof Problem ? answer : (answer as { header: Header; entries: Entry[] });
+  read(id: string): Promise<WholeGame | Problem> {
+    return this.ask(wholeGame, `api/games/${encodeURIComponent(id)}`);
   }
 
   /** Whether there is such a server at all; that it can keep nothing at the moment will pass. */
   async isOpen(): Promise<boolean> {
-    const answer = await this.ask('api/health');
-    return !(answer instanceof Problem) && typeof (answer as { ok?: unknown }).ok === 'boolean';
+    return !((await this.ask(health, 'api/health')) instanceof Problem);
   }
 
   /** Where its sockets are. */
@@ -71,14 +68,17 @@ export class Lobby {
     return `${this.base}#/game/${id}`;
   }
 
-  private async ask(path: string, init?: Parameters<Fetch>[1]): Promise<unknown> {
+  private async ask<T>(schema: Schema<T>, path: string, init?: Parameters<Fetch>[1]): Promise<T | Problem> {
+    let answer: unknown;
     try {
-      const answer = await (await this.fetch(`${this.base}${path}`, init)).json();
-      const { code, message } = answer as { code?: ProblemCode; message?: string };
-      return code === undefined ? answer : new Problem(code, String(message));
+      answer = await (await this.fetch(`${this.base}${path}`, init)).json();
     } catch {
       return new Problem('unavailable', `There is no answer from ${this.base}`);
     }
+    const refused = readLenient(refusal, answer);
+    return refused instanceof Problem
+      ? readLenient(schema, answer)
+      : new Problem(refused.code, refused.message);
   }
 }
 

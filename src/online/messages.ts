@@ -1,63 +1,103 @@
 /** What goes over the socket, as JSON: a request gets exactly one answer, which carries its id. */
 
-import type { ProblemCode } from '../core/problem.ts';
-import type { Person } from '../match/series.ts';
-import type { Entry, Header } from './entry.ts';
-import type { Wish } from './wishes.ts';
+import { PROBLEM_CODES } from '../core/problem.ts';
+import { entry, gameId, hash, header, move, person, place, requestId, seed, time } from './entry.ts';
+import {
+  array,
+  boolean,
+  type Infer,
+  type InferKinds,
+  integer,
+  kinds,
+  nullable,
+  oneOf,
+  optional,
+  pattern,
+  string,
+  tuple,
+} from './schema.ts';
+
+/** A name that is asked for. How many characters it has is checked later, as for all names. */
+export const wantedName = string(1, 160);
+
+/** What a token looks like: 128 bits or more, made by the person who sits down. */
+export const token = pattern(/^[0-9a-f]{32,64}$/, 'must be 32 to 64 hexadecimal digits, at random');
+
+const n = place; // that the entry is to have
+
+/** Something for the log, at a place in it. */
+const wishes = {
+  join: { n, name: wantedName, token }, // the token is the seat's from then on
+  seal: { n, hash },
+  seed: { n, seed },
+  move: { n, move },
+  swap: { n },
+  stay: { n },
+  resign: { n },
+  abort: { n },
+  'ask-takeback': { n },
+  takeback: { n },
+  'refuse-takeback': { n },
+  rematch: { n },
+};
+
+const id = { id: requestId };
 
 /** Which game it is about, whose seat it is, and from which entry on the log is wanted. Comes first. */
-export interface EnterRequest {
-  readonly kind: 'enter';
-  readonly id: string;
-  readonly game: string;
-  readonly token?: string; // of a seat; without one, somebody watches
-  readonly from?: number;
-}
+const enter = {
+  game: gameId,
+  token: optional(token), // of a seat; without one, it is a watcher who enters
+  from: optional(place),
+  version: optional(integer(1), 1), // of the protocol that the client speaks
+};
 
-/** Something for the log, at a place in it. To join, a token is brought along that is the seat's from then on. */
-export type WishRequest = Wish & { readonly id: string; readonly n: number; readonly token?: string };
+export const request = kinds(id, { enter, ping: {}, ...wishes });
 
-interface PingRequest {
-  readonly kind: 'ping';
-  readonly id: string;
-}
+export type Request = Infer<typeof request>;
+export type EnterRequest = Extract<Request, { kind: 'enter' }>;
+export type WishRequest = InferKinds<typeof wishes, typeof id>;
+type WithoutPlace<R> = R extends unknown ? Omit<R, 'id' | 'n' | 'token'> : never;
+export type Wish = WithoutPlace<WishRequest>;
 
-export type Request = EnterRequest | WishRequest | PingRequest;
+const entries = array(entry);
+const presence = { here: tuple(boolean, boolean), watchers: integer() };
 
-export type Answer =
-  | {
-      readonly kind: 'entered';
-      readonly id: string;
-      readonly header: Header;
-      readonly entries: readonly Entry[]; // as far as they were not known
-      readonly you: Person | null;
-      readonly here: readonly [boolean, boolean];
-      readonly watchers: number;
-      readonly now: number; // the server's time
-    }
-  | { readonly kind: 'done'; readonly id: string; readonly entries: readonly Entry[]; readonly now: number }
-  | {
-      readonly kind: 'refused';
-      readonly id: string | null; // null where the request had none that could be read
-      readonly code: ProblemCode;
-      readonly message: string;
-      readonly legal?: readonly string[]; // moves that would have been possible
-      readonly entries?: readonly Entry[]; // what happened instead
-    }
-  | {
-      readonly kind: 'pong';
-      readonly id: string;
-      readonly now: number;
-      readonly length?: number; // of the log, so that whoever missed something notices
-    };
+/** Both over HTTP and over sockets. */
+export const refusal = { code: oneOf(PROBLEM_CODES, true), message: string() };
+
+const answers = {
+  entered: {
+    id: requestId,
+    version: optional(integer(1), 1), // of the protocol that the server speaks
+    header,
+    entries, // as far as they were not known
+    you: nullable(person),
+    ...presence,
+    now: time, // of the server
+  },
+  done: { id: requestId, entries, now: time },
+  refused: {
+    id: nullable(string()), // null where the request had none that could be read
+    ...refusal,
+    legal: optional(array(string())), // moves that would have been possible
+    entries: optional(entries), // what happened instead
+  },
+  pong: {
+    id: requestId,
+    now: time,
+    length: optional(place), // of the log, so that a client that missed something notices
+  },
+};
 
 /** What comes without being asked for. */
-export type News =
-  | { readonly kind: 'news'; readonly entries: readonly Entry[]; readonly now: number }
-  | { readonly kind: 'presence'; readonly here: readonly [boolean, boolean]; readonly watchers: number }
-  | { readonly kind: 'closing' }; // the server will be back
+const news = {
+  news: { entries, now: time },
+  presence,
+  closing: {}, // the server will be back
+};
 
-export type ServerMessage = Answer | News;
+export const serverMessage = kinds({}, { ...answers, ...news });
 
-/** What a token looks like: 128 bits or more, in hexadecimal, made by whoever sits down. */
-export const TOKEN = /^[0-9a-f]{32,64}$/;
+export type Answer = InferKinds<typeof answers>;
+export type News = InferKinds<typeof news>;
+export type ServerMessage = Infer<typeof serverMessage>;

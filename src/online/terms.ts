@@ -1,27 +1,52 @@
 /** What is agreed before an online game: it never changes afterwards. */
 
-import { type Game, type Options, settle, type Variant } from '../core/game.ts';
+import { type Game, settle, type Variant } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
 import { anyOf } from '../core/text.ts';
 import { findGame } from '../match/find-game.ts';
 import { levels } from '../players/levels.ts';
-import { MOST_ROUNDS, type Starter } from '../players/persons.ts';
-
-/** Seconds for the whole game and for each move made; or days for each move. */
-export type ClockTerms = { readonly seconds: number; readonly increment: number } | { readonly days: number };
-
-export interface Terms {
-  readonly game: string;
-  readonly options: Options;
-  readonly swap: boolean;
-  readonly rounds: number; // 1: a game by itself, after which there can be another
-  readonly clock: ClockTerms | null;
-  readonly starter: Starter; // first: whoever made the game
-  readonly opponent: string | null; // the level of a computer in the other seat
-  readonly listed: boolean; // whether anybody may find the invitation
-}
+import { MOST_ROUNDS, STARTERS } from '../players/persons.ts';
+import {
+  boolean,
+  either,
+  type Infer,
+  type InferFields,
+  integer,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  record,
+  type Schema,
+  string,
+} from './schema.ts';
 
 export const CLOCK_BOUNDS = { seconds: [10, 10_800], increment: [0, 180], days: [1, 14] } as const;
+
+/** Seconds for the whole game and for each move made; or days for each move. */
+const clockOf = <I extends Schema<number>>(increment: I) =>
+  nullable(
+    either(
+      object({ seconds: integer(...CLOCK_BOUNDS.seconds), increment }),
+      object({ days: integer(...CLOCK_BOUNDS.days) }),
+    ),
+  );
+
+const increment = integer(...CLOCK_BOUNDS.increment);
+
+export const terms = object({
+  game: string(1, 60),
+  options: record,
+  swap: boolean,
+  rounds: integer(1, MOST_ROUNDS), // 1: a game by itself, after which there can be another
+  clock: clockOf(increment),
+  starter: oneOf(STARTERS), // first: the person who made the game
+  opponent: nullable(string(0, 40)), // the level of a computer in the other seat
+  listed: boolean, // whether everyone may find the invitation
+});
+
+export type Terms = Infer<typeof terms>;
+export type ClockTerms = NonNullable<Terms['clock']>;
 
 export const USUAL_TERMS: Omit<Terms, 'game'> = {
   options: {},
@@ -33,6 +58,28 @@ export const USUAL_TERMS: Omit<Terms, 'game'> = {
   listed: false,
 };
 
+/** The terms of somebody who asks for a game: what is left out is as usual. */
+export const wantedTerms = {
+  game: terms.fields.game,
+  options: optional(terms.fields.options, USUAL_TERMS.options),
+  swap: optional(terms.fields.swap, USUAL_TERMS.swap),
+  rounds: optional(terms.fields.rounds, USUAL_TERMS.rounds),
+  clock: optional(clockOf(optional(increment, 0)), USUAL_TERMS.clock),
+  starter: optional(terms.fields.starter, USUAL_TERMS.starter),
+  opponent: optional(terms.fields.opponent, USUAL_TERMS.opponent),
+  listed: optional(terms.fields.listed, USUAL_TERMS.listed),
+};
+
+export function completeTerms(wanted: InferFields<typeof wantedTerms>): Terms {
+  const { game, clock = null, ...rest } = wanted;
+  return {
+    game,
+    ...USUAL_TERMS,
+    ...rest,
+    clock: clock && 'seconds' in clock ? { increment: 0, ...clock } : clock,
+  };
+}
+
 /** The game that terms speak of, or why there is none. Their types are right already. */
 export function variantOf(games: readonly Game[], terms: Terms): Variant | Problem {
   const game = findGame(games, terms.game);
@@ -43,23 +90,5 @@ export function variantOf(games: readonly Game[], terms: Terms): Variant | Probl
       `"opponent" must be ${anyOf(levels.map(({ id }) => id))}, or null for a person.`,
     );
   }
-  if (!isWithin(terms.rounds, [1, MOST_ROUNDS]))
-    return new Problem('bad-request', `"rounds" must be a whole number from 1 to ${MOST_ROUNDS}.`);
-  return clockProblem(terms.clock) ?? settle(game, terms.options);
-}
-
-function clockProblem(clock: ClockTerms | null): Problem | null {
-  for (const [name, value] of Object.entries(clock ?? {})) {
-    const bounds = CLOCK_BOUNDS[name as keyof typeof CLOCK_BOUNDS];
-    if (!isWithin(value, bounds))
-      return new Problem(
-        'bad-request',
-        `"${name}" must be a whole number from ${bounds[0]} to ${bounds[1]}.`,
-      );
-  }
-  return null;
-}
-
-function isWithin(value: number, [least, most]: readonly [number, number]): boolean {
-  return Number.isInteger(value) && value >= least && value <= most;
+  return settle(game, terms.options);
 }

@@ -9,6 +9,7 @@ import { nameProblem } from '../match/names.ts';
 import { otherPerson, type Person } from '../match/series.ts';
 import { dealtDeck, type Seeds } from './dealing.ts';
 import type { Deed } from './entry.ts';
+import type { Wish } from './messages.ts';
 import {
   awaitsCard,
   deciderOf,
@@ -21,14 +22,7 @@ import {
 } from './online-game.ts';
 import { sha256 } from './sha256.ts';
 
-export type Wish =
-  | { readonly kind: 'join'; readonly name: string }
-  | { readonly kind: 'seal'; readonly hash: string }
-  | { readonly kind: 'seed'; readonly seed: string }
-  | { readonly kind: 'move'; readonly move: string }
-  | { readonly kind: 'swap' | 'stay' }
-  | { readonly kind: 'resign' | 'abort' | 'rematch' }
-  | { readonly kind: 'ask-takeback' | 'takeback' | 'refuse-takeback' };
+export type { Wish };
 
 /** Longer logs than any game needs come from people who play with something else than the game. */
 const LONGEST_LOG = 2000;

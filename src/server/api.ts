@@ -6,16 +6,19 @@ import { deckOf } from '../core/chance.ts';
 import { Problem, type ProblemCode } from '../core/problem.ts';
 import { nameProblem } from '../match/names.ts';
 import type { Header } from '../online/entry.ts';
+import { type NewGame, newGame } from '../online/http.ts';
 import { happen, openGame } from '../online/online-game.ts';
 import { onlineRecord } from '../online/record.ts';
-import { type Terms, variantOf } from '../online/terms.ts';
+import { readStrict } from '../online/schema.ts';
+import { completeTerms, variantOf } from '../online/terms.ts';
+import { PROTOCOL_VERSION } from '../online/version.ts';
 import { levels } from '../players/levels.ts';
 import { usualNames } from '../players/persons.ts';
 import type { Building } from './building.ts';
 import { Buckets, type Limits } from './limits.ts';
 import { description } from './openapi.ts';
+import { readJson } from './read-json.ts';
 import { UNAVAILABLE } from './room.ts';
-import { isTooDeep, type NewGameRequest, newGame, read } from './schemas.ts';
 import { hashOf, newId, newSecret, toss } from './secrets.ts';
 import { pathOf } from './site/answer.ts';
 import type { WhoAsks } from './who-asks.ts';
@@ -88,7 +91,11 @@ export class Api {
       }
       case '/api/health': {
         const ok = await building.isWell();
-        return sendJson(response, ok ? 200 : 503, { ok, ...(!ok && { message: UNAVAILABLE }) });
+        return sendJson(response, ok ? 200 : 503, {
+          ok,
+          version: PROTOCOL_VERSION,
+          ...(!ok && { message: UNAVAILABLE }),
+        });
       }
       case '/api/openapi.json':
         return sendJson(response, 200, description);
@@ -114,7 +121,7 @@ export class Api {
       ? new Problem('not-yours', 'This page may not make games here.')
       : body instanceof Problem
         ? body
-        : read(newGame, body);
+        : readStrict(newGame, body);
     if (wanted instanceof Problem) {
       response.setHeader('Connection', 'close'); // what else the client wants to send need not be read
       return refuse(response, wanted);
@@ -129,8 +136,9 @@ export class Api {
     sendJson(response, 201, { header });
   }
 
-  private newGame({ name, token, request, ...terms }: NewGameRequest) {
-    const variant = variantOf(this.building.games, terms as Terms);
+  private newGame({ name, token, request, ...wanted }: NewGame) {
+    const terms = completeTerms(wanted);
+    const variant = variantOf(this.building.games, terms);
     if (variant instanceof Problem) return variant;
     const wrong = nameProblem(name);
     if (wrong) return wrong;
@@ -141,7 +149,7 @@ export class Api {
     const header: Header = {
       id: newId(),
       at: this.building.now(),
-      terms: { ...terms, options: { ...variant.options }, listed: terms.listed && !level } as Terms,
+      terms: { ...terms, options: { ...variant.options }, listed: terms.listed && !level },
       names: [name === computer ? `${name} 2` : name, computer],
       starter,
       winners: [],
@@ -191,12 +199,8 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   } catch {
     return new Problem('bad-request', 'The body broke off.'); // which nobody hears any more
   }
-  const text = Buffer.concat(parts).toString();
-  try {
-    if (!isTooDeep(text)) return JSON.parse(text);
-  } catch {
-    // said below
-  }
+  const value = readJson(Buffer.concat(parts).toString());
+  if (value !== undefined) return value;
   return new Problem('bad-json', 'The body is not JSON, or it is nested deeper than six times.');
 }
 

@@ -1,28 +1,37 @@
 /** The interface for programs, described from the schemas that check it. */
 
-import * as z from 'zod';
-import { newGame, socketRequest } from './schemas.ts';
+import { entry, gameId, header, time } from '../online/entry.ts';
+import { health, invitation, invitations, madeGame, newGame, refusal, wholeGame } from '../online/http.ts';
+import { request, serverMessage } from '../online/messages.ts';
+import { record, type Schema } from '../online/schema.ts';
+import { terms } from '../online/terms.ts';
+import { JsonSchemas } from './json-schema.ts';
 
-const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const answer = (description: string, schema?: unknown) => ({
-  description,
-  ...(schema !== undefined && json(schema)),
-});
-const problem = (description: string) => answer(description, ref('Problem'));
-const inPath = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
-const person = { type: 'integer', enum: [0, 1] };
-const object = (properties: Record<string, unknown>, required = Object.keys(properties)) => ({
-  type: 'object',
-  properties,
-  required,
-});
+const NAMED: Readonly<Record<string, Schema>> = {
+  NewGame: newGame,
+  SocketRequest: request,
+  SocketMessage: serverMessage,
+  Header: header,
+  Terms: terms,
+  Entry: entry,
+  Invitation: invitation,
+  Problem: refusal,
+};
+const STRICT: readonly Schema[] = [newGame, request]; // what comes from clients
 
-/** References to itself have no place in a document of another kind, and none are needed. */
-function schemaOf(schema: z.ZodType): unknown {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' });
-  return rest;
-}
+const schemas = new JsonSchemas({
+  names: new Map(Object.entries(NAMED).map(([name, schema]) => [schema, name])),
+  notes: new Map<Schema, string>([
+    [time, 'milliseconds since 1970'],
+    [header.fields.promise, 'the SHA-256 of the secret that the cards come from'],
+    [terms, 'What was agreed: the fields of NewGame without name, token and request.'],
+    [serverMessage, 'What the server sends: an answer with the id of its request, or news.'],
+  ]),
+});
+const json = (schema: Schema) => ({ content: { 'application/json': { schema: schemas.of(schema) } } });
+const answer = (description: string, schema?: Schema) => ({ description, ...(schema && json(schema)) });
+const problem = (description: string) => answer(description, refusal);
+const inPath = { name: 'id', in: 'path', required: true, schema: schemas.of(gameId) };
 
 export const description = {
   openapi: '3.1.0',
@@ -39,15 +48,15 @@ export const description = {
         summary: 'Open invitations that want to be found, the newest first',
         operationId: 'listInvitations',
         responses: {
-          200: answer('The invitations', object({ games: { type: 'array', items: ref('Invitation') } })),
+          200: answer('The invitations', invitations),
         },
       },
       post: {
         summary: 'Makes a game. The same request again finds the same game',
         operationId: 'makeGame',
-        requestBody: { required: true, ...json(ref('NewGame')) },
+        requestBody: { required: true, ...json(newGame) },
         responses: {
-          201: answer('The game', object({ header: ref('Header') })),
+          201: answer('The game', madeGame),
           400: problem('What was asked for cannot be, and why'),
           403: problem('The page that asks is not one of this server'),
           429: problem('Too many games at once'),
@@ -61,14 +70,7 @@ export const description = {
         operationId: 'readGame',
         parameters: [inPath],
         responses: {
-          200: answer(
-            'The game',
-            object({
-              header: ref('Header'),
-              entries: { type: 'array', items: ref('Entry') },
-              now: { type: 'integer' },
-            }),
-          ),
+          200: answer('The game', wholeGame),
           404: problem('There is none'),
         },
       },
@@ -96,8 +98,8 @@ export const description = {
         summary: 'Whether moves can be kept',
         operationId: 'health',
         responses: {
-          200: answer('They can', object({ ok: { const: true } })),
-          503: answer('They cannot', object({ ok: { const: false }, message: { type: 'string' } })),
+          200: answer('They can', health),
+          503: answer('They cannot', health),
         },
       },
     },
@@ -105,7 +107,7 @@ export const description = {
       get: {
         summary: 'This document',
         operationId: 'describe',
-        responses: { 200: answer('It', { type: 'object' }) },
+        responses: { 200: answer('It', record) },
       },
     },
     '/metrics': {
@@ -120,90 +122,8 @@ export const description = {
     },
   },
   components: {
-    schemas: {
-      NewGame: schemaOf(newGame),
-      SocketRequest: schemaOf(socketRequest),
-      SocketMessage: {
-        description: 'What the server sends: an answer with the id of its request, or news.',
-        oneOf: [
-          object({
-            kind: { const: 'entered' },
-            id: { type: 'string' },
-            header: ref('Header'),
-            entries: { type: 'array', items: ref('Entry') },
-            you: { oneOf: [person, { type: 'null' }] },
-            here: { type: 'array', items: { type: 'boolean' } },
-            watchers: { type: 'integer' },
-            now: { type: 'integer' },
-          }),
-          object({
-            kind: { const: 'done' },
-            id: { type: 'string' },
-            entries: { type: 'array', items: ref('Entry') },
-            now: { type: 'integer' },
-          }),
-          object(
-            {
-              kind: { const: 'refused' },
-              id: { type: ['string', 'null'] },
-              code: { type: 'string' },
-              message: { type: 'string' },
-              legal: { type: 'array', items: { type: 'string' } },
-              entries: { type: 'array', items: ref('Entry') },
-            },
-            ['kind', 'id', 'code', 'message'],
-          ),
-          object(
-            {
-              kind: { const: 'pong' },
-              id: { type: 'string' },
-              now: { type: 'integer' },
-              length: { type: 'integer' },
-            },
-            ['kind', 'id', 'now'],
-          ),
-          object({
-            kind: { const: 'news' },
-            entries: { type: 'array', items: ref('Entry') },
-            now: { type: 'integer' },
-          }),
-          object({
-            kind: { const: 'presence' },
-            here: { type: 'array', items: { type: 'boolean' } },
-            watchers: { type: 'integer' },
-          }),
-          object({ kind: { const: 'closing' } }),
-        ],
-      },
-      Header: object({
-        id: { type: 'string' },
-        at: { type: 'integer', description: 'milliseconds since 1970' },
-        terms: {
-          type: 'object',
-          description: 'What was agreed: the fields of NewGame without name, token and request.',
-        },
-        names: { type: 'array', items: { type: ['string', 'null'] } },
-        starter: { oneOf: [person, { type: 'null' }] },
-        winners: { type: 'array', items: person },
-        previous: { type: ['string', 'null'] },
-        promise: {
-          type: ['string', 'null'],
-          description: 'the SHA-256 of the secret that the cards come from',
-        },
-      }),
-      Entry: object(
-        {
-          n: { type: 'integer' },
-          at: { type: 'integer' },
-          by: { oneOf: [person, { type: 'null' }] },
-          kind: { type: 'string' },
-          request: { type: 'string' },
-          credit: { type: 'integer' },
-        },
-        ['n', 'at', 'by', 'kind'],
-      ),
-      Invitation: object({ header: ref('Header'), here: { type: 'boolean' } }),
-      Problem: object({ code: { type: 'string' }, message: { type: 'string' } }),
-    },
+    schemas: Object.fromEntries(
+      Object.entries(NAMED).map(([name, schema]) => [name, schemas.whole(schema, STRICT.includes(schema))]),
+    ),
   },
 } as const;

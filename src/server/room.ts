@@ -8,9 +8,10 @@ import { Problem } from '../core/problem.ts';
 import type { Person } from '../match/series.ts';
 import { leftAt } from '../online/clock.ts';
 import type { Deed, Draft, Entry, Header } from '../online/entry.ts';
-import type { Answer, News, WishRequest } from '../online/messages.ts';
+import type { Answer, News, Wish, WishRequest } from '../online/messages.ts';
 import { deciderOf, happen, nextHeader, type OnlineGame, openGame } from '../online/online-game.ts';
-import { consequence, grant, type Wish } from '../online/wishes.ts';
+import { PROTOCOL_VERSION } from '../online/version.ts';
+import { consequence, grant } from '../online/wishes.ts';
 import type { Computers } from './computers.ts';
 import type { Metrics } from './metrics.ts';
 import { hashOf, newId, newSecret, toss } from './secrets.ts';
@@ -128,6 +129,7 @@ export class Room {
       visitor.send({
         kind: 'entered',
         id,
+        version: PROTOCOL_VERSION,
         header: this.header,
         entries: this.log.slice(from),
         you: visitor.person,
@@ -162,9 +164,10 @@ export class Room {
   }
 
   private async answer(visitor: Visitor, wish: WishRequest): Promise<void> {
-    const { id, n, token } = wish;
+    const { id, n } = wish;
+    const token = wish.kind === 'join' ? wish.token : undefined;
     for (;;) {
-      const person = visitor.person ?? (wish.kind === 'join' ? this.personWith(token) : null);
+      const person = visitor.person ?? this.personWith(token);
       const earlier = this.requests.get(`${person}${id}`);
       if (earlier !== undefined) {
         visitor.person = person;

@@ -5,11 +5,13 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Problem, type ProblemCode } from '../core/problem.ts';
 import type { Person } from '../match/series.ts';
-import type { Answer, EnterRequest, News } from '../online/messages.ts';
+import { type Answer, type EnterRequest, type News, request } from '../online/messages.ts';
+import { readStrict } from '../online/schema.ts';
+import { OLD_CLIENT, OLDEST_SUPPORTED } from '../online/version.ts';
 import type { Building } from './building.ts';
 import { Bucket, Buckets, type Limits } from './limits.ts';
+import { readJson } from './read-json.ts';
 import { type Room, UNAVAILABLE, type Visitor } from './room.ts';
-import { isTooDeep, readRequest } from './schemas.ts';
 import type { WhoAsks } from './who-asks.ts';
 
 const PLAY_PATH = '/api/play';
@@ -201,8 +203,7 @@ class Connection implements Visitor {
     const { metrics } = this.sockets.building;
     metrics.requests.add();
     if (this.room) this.alive = true;
-    const text = isBinary ? '' : data.toString();
-    const value = isTooDeep(text) ? undefined : parse(text);
+    const value = isBinary ? undefined : readJson(data.toString());
     const now = performance.now();
     if (!this.isAllowed(now))
       return this.refuse(idIn(value), 'too-fast', 'That was too much at once. Please wait a second.');
@@ -212,25 +213,26 @@ class Connection implements Visitor {
         'bad-json',
         'A message is JSON, not nested deeper than six times, such as {"kind":"ping","id":"1"}.',
       );
-    const request = readRequest(value);
-    if (request instanceof Problem) return this.refuse(idIn(value), request.code, request.message);
+    const asked = readStrict(request, value);
+    if (asked instanceof Problem) return this.refuse(idIn(value), asked.code, asked.message);
     if (this.closing)
-      return this.refuse(request.id, 'unavailable', 'The server is about to stop; it will be back.');
-    if (request.kind === 'ping') {
+      return this.refuse(asked.id, 'unavailable', 'The server is about to stop; it will be back.');
+    if (asked.kind === 'ping') {
       const length = this.room ? { length: this.room.length } : {};
-      return this.send({ kind: 'pong', id: request.id, now: this.sockets.building.now(), ...length });
+      return this.send({ kind: 'pong', id: asked.id, now: this.sockets.building.now(), ...length });
     }
-    if (request.kind === 'enter') {
-      this.pending = this.enter(request);
+    if (asked.kind === 'enter') {
+      this.pending = this.enter(asked);
       return;
     }
-    if (!this.room || this.entering) return this.refuse(request.id, 'not-now', 'Enter a game first.');
+    if (!this.room || this.entering) return this.refuse(asked.id, 'not-now', 'Enter a game first.');
     this.pending = this.room
-      .wish(this, request)
+      .wish(this, asked)
       .then(() => metrics.answers.add((performance.now() - now) / 1000));
   }
 
-  private async enter({ id, game, token, from }: EnterRequest): Promise<void> {
+  private async enter({ id, game, token, from = 0, version = 1 }: EnterRequest): Promise<void> {
+    if (version < OLDEST_SUPPORTED) return this.refuse(id, 'too-old', OLD_CLIENT);
     if (this.entering) return this.refuse(id, 'not-now', 'You are entering already; wait for the answer.');
     if (this.room && this.room.id !== game)
       return this.refuse(id, 'not-now', 'A connection is for one game.');
@@ -239,7 +241,7 @@ class Connection implements Visitor {
       const room = this.room ?? (await this.sockets.building.room(game));
       if (!room) return this.refuse(id, 'unknown-address', 'There is no game at this address.');
       const isNew = !this.room;
-      await room.enter(this, id, token, from ?? 0);
+      await room.enter(this, id, token, from);
       if (!room.visitors.has(this)) return; // the store has failed, and they were told
       this.room = room;
       this.alive = true;
@@ -256,14 +258,6 @@ class Connection implements Visitor {
 
   private refuse(id: string | null, code: ProblemCode, message: string): void {
     this.send({ kind: 'refused', id, code, message });
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -47,6 +47,7 @@ async function beginAtHome(page: Page, opponent: RegExp): Promise<void> {
 
 describe('before the first move', () => {
   const MOST = 60_000; // bytes
+  const MOST_ONLINE = 18_000;
 
   interface Transferred {
     readonly url: string;
@@ -82,6 +83,24 @@ describe('before the first move', () => {
     print(`before the first move against the computer: ${total} bytes of scripts (${list}); limit ${MOST}`);
     expect(own.length).toBeGreaterThan(1);
     expect(total).toBeLessThanOrEqual(MOST);
+  });
+
+  test('and online play adds at most 18 kB to what a game here needs', async () => {
+    const page = await (await newContext()).newPage();
+    const scripts = await scriptsOf(page);
+    await page.goto(new URL('#/new/sum-to-zero', site.address).href);
+    await page.locator('form').waitFor();
+    const known = new Set(scripts.map(({ url }) => url));
+    await page.goto(new URL('#/online', site.address).href);
+    await page.locator('.invitations').waitFor();
+    await page.goto(new URL('#/game/nothing', site.address).href);
+    await page.locator('main h1').waitFor();
+    const own = scripts.filter(({ url }) => !known.has(url) && !isWorker(url));
+    const total = own.reduce((sum, { bytes }) => sum + bytes, 0);
+    const list = own.map(({ url, bytes }) => `${url.slice(site.address.length)} ${bytes}`).join(', ');
+    print(`for online play: ${total} bytes of scripts (${list}); limit ${MOST_ONLINE}`);
+    expect(own.length).toBeGreaterThan(1);
+    expect(total).toBeLessThanOrEqual(MOST_ONLINE);
   });
 
   test('two people need no solver', async () => {

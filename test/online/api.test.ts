@@ -3,13 +3,19 @@
 import { request as rawRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { Problem } from '../../src/core/problem.ts';
+import { seeded } from '../../src/core/random.ts';
 import { games } from '../../src/games/index.ts';
 import { readRecord } from '../../src/match/record.ts';
 import { Lobby, readLink } from '../../src/online/lobby.ts';
+import { request } from '../../src/online/messages.ts';
+import { readStrict } from '../../src/online/schema.ts';
+import { PROTOCOL_VERSION } from '../../src/online/version.ts';
 import { USUAL_LIMITS } from '../../src/server/limits.ts';
 import { description } from '../../src/server/openapi.ts';
 import { hashOf } from '../../src/server/secrets.ts';
 import { NinefoldServer } from '../../src/server/server.ts';
+import { fuzzedMessage } from './fuzzed-messages.ts';
 import { MemoryStore, SharedMemory } from './memory-store.ts';
 import { NO_SITE } from './no-site.ts';
 
@@ -264,7 +270,10 @@ describe('reading', () => {
   });
 
   test('health and figures', async () => {
-    expect(await get('api/health')).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await get('api/health')).toMatchObject({
+      status: 200,
+      body: { ok: true, version: PROTOCOL_VERSION },
+    });
     const { text, headers } = await get('metrics');
     expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     const lines = text.trim().split('\n');
@@ -301,6 +310,33 @@ describe('the description for machines', () => {
     const made = checker(inlined(schemas.NewGame) as object);
     expect(made.safeParse(body()).error).toBe(undefined);
     expect(made.safeParse(body({ token: 'x' })).success).toBe(false);
+  });
+
+  test('and the server agree about what may be sent', () => {
+    const described = checker(inlined(schemas.SocketRequest) as object);
+    const random = seeded('described');
+    const about = { games: ['abcdefgh2345'], tokens: [TOKEN], length: 3, moves: ['4', '-1'] };
+    const fits = { yes: 0, no: 0 };
+    for (let i = 0; i < 3000; i++) {
+      const { data } = fuzzedMessage(`r${i}`, about, random);
+      let value: unknown;
+      try {
+        value = JSON.parse(String(data));
+      } catch {
+        continue;
+      }
+      const isTaken = !(readStrict(request, value) instanceof Problem);
+      fits[isTaken ? 'yes' : 'no']++;
+      expect(described.safeParse(value).success, String(data)).toBe(isTaken);
+    }
+    expect(Math.min(fits.yes, fits.no)).toBeGreaterThan(300);
+  });
+
+  test('tells the bounds', () => {
+    const told = JSON.stringify(schemas.NewGame);
+    expect(told).toContain('"rounds":{"type":"integer","minimum":1,"maximum":1000,"default":1}');
+    expect(told).toContain('"seconds":{"type":"integer","minimum":10,"maximum":10800}');
+    expect(JSON.stringify(schemas.Entry)).toContain('"kind":{"type":"string","enum":["ask-takeback"]}');
   });
 
   test('has every address that there is', () => {

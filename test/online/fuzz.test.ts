@@ -12,6 +12,7 @@ import { type Random, seeded } from '../../src/core/random.ts';
 import { games } from '../../src/games/index.ts';
 import type { Entry, Header } from '../../src/online/entry.ts';
 import { Lobby } from '../../src/online/lobby.ts';
+import { request, serverMessage } from '../../src/online/messages.ts';
 import {
   deciderOf,
   happen,
@@ -20,7 +21,7 @@ import {
   offersSwap,
   openGame,
 } from '../../src/online/online-game.ts';
-import { readRequest } from '../../src/server/schemas.ts';
+import { readStrict } from '../../src/online/schema.ts';
 import { pick } from '../arbitraries.ts';
 import { size } from '../size.ts';
 import { checkGames } from './check-games.ts';
@@ -192,7 +193,7 @@ function parsed({ data, binary }: FuzzedMessage): unknown {
 }
 
 function fits(message: FuzzedMessage): boolean {
-  return !(readRequest(parsed(message)) instanceof Problem);
+  return !(readStrict(request, parsed(message)) instanceof Problem);
 }
 
 /** The id that an answer must carry. */
@@ -233,6 +234,8 @@ class Caller {
     });
     ws.on('message', (data) => {
       const message = JSON.parse(String(data));
+      if (readStrict(serverMessage, message) instanceof Problem)
+        this.faults.push(`not in the protocol: ${data}`);
       if (message.entries) hear(message.entries);
       if (!('id' in message)) return;
       const owed = this.owed.get(message.id);

@@ -24,7 +24,7 @@ const SEED = '7'.repeat(32);
 const KINDS = ['swap', 'stay', 'ask-takeback', 'takeback', 'refuse-takeback', 'rematch'];
 const NAMES = ['Ann', 'Bo', 'O’Hara', '玲', '👩‍👩‍👧', ' ', '\u202eevil', 'a'.repeat(160), '\u0000', 'Zoë'];
 const MOVES = ['+5', '-1', '4x', '9', '1', '8+', '<b>', '٣', '+'.repeat(16), '0', 'NaN', '__proto__'];
-const VALUES: readonly unknown[] = [
+export const VALUES: readonly unknown[] = [
   ...[null, true, false, 0, -1, 1.5, 1e308, -1e308, 2 ** 53, 1_000_001, 1e-320, '', ' ', 'null', 'a'],
   ...['\ud800', '\u0000', '🂡'.repeat(50), '../../etc/passwd', "'; DROP TABLE entries; --", [], {}],
   ...[[[]], { id: 'x' }, ['ping'], { toString: 1 }, 'f'.repeat(2000)],
@@ -103,7 +103,7 @@ function withOneWrong(request: Fields, random: Random): string {
   }
 }
 
-function mutated(text: string, random: Random): string {
+export function mutated(text: string, random: Random): string {
   let result = text;
   for (let i = 1 + random(3); i > 0; i--) {
     const at = random(result.length + 1);

@@ -2,10 +2,13 @@
 
 import { EventEmitter } from 'node:events';
 import type { WebSocket } from 'ws';
+import { Problem } from '../../src/core/problem.ts';
 import type { Random } from '../../src/core/random.ts';
 import { games } from '../../src/games/index.ts';
 import { OnlineClient, type Socket } from '../../src/online/client.ts';
 import type { Header } from '../../src/online/entry.ts';
+import { serverMessage } from '../../src/online/messages.ts';
+import { readStrict } from '../../src/online/schema.ts';
 import { type Terms, USUAL_TERMS } from '../../src/online/terms.ts';
 import { Building } from '../../src/server/building.ts';
 import { Buckets, NO_LIMITS } from '../../src/server/limits.ts';
@@ -29,6 +32,8 @@ class ServerEnd extends EventEmitter {
   }
 
   send(text: string): void {
+    const message = readStrict(serverMessage, JSON.parse(text));
+    if (message instanceof Problem) throw new Error(`not in the protocol: ${message.message} ${text}`);
     this.link.toClient(text);
   }
 

@@ -3,10 +3,17 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type ClientOptions as SocketOptions, WebSocket } from 'ws';
+import { Problem } from '../../src/core/problem.ts';
 import { games } from '../../src/games/index.ts';
 import type { Socket, Surroundings } from '../../src/online/client.ts';
 import type { Entry } from '../../src/online/entry.ts';
-import type { Request, ServerMessage, WishRequest } from '../../src/online/messages.ts';
+import {
+  type Request,
+  type ServerMessage,
+  serverMessage,
+  type WishRequest,
+} from '../../src/online/messages.ts';
+import { readStrict } from '../../src/online/schema.ts';
 
 export interface WireOptions {
   /** Where to connect to, for each attempt. */
@@ -70,7 +77,9 @@ export class Wire {
       socket.onopen?.();
     });
     ws.on('message', (data) => {
-      this.see(JSON.parse(String(data)), asked);
+      const message = readStrict(serverMessage, JSON.parse(String(data)));
+      if (message instanceof Problem) this.faults.push(`${message.message} ${data}`);
+      else this.see(message, asked);
       socket.onmessage?.({ data: String(data) });
     });
     ws.on('close', () => socket.onclose?.());

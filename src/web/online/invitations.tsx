@@ -20,7 +20,8 @@ export function Invitations() {
   const [problem, setProblem] = useState('');
   useWhileVisible(async () => {
     const found = await lobby.invitations();
-    if (found instanceof Problem) setProblem(texts.noConnection);
+    if (found instanceof Problem)
+      setProblem(found.code === 'unavailable' ? texts.noConnection : found.message);
     else {
       setProblem('');
       setList(found);

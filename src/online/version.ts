@@ -1,0 +1,10 @@
+/** Which version of the protocol is spoken: of two sides, the newer one knows whether the older one will do. */
+
+/** 1 is what knew nothing of versions; 2 tells its version when entering. */
+export const PROTOCOL_VERSION: number = 2;
+export const OLDEST_SUPPORTED: number = 1;
+
+export const OLD_CLIENT =
+  'This server needs a newer Ninefold than yours. Reload the page; in the terminal, update Ninefold.';
+export const OLD_SERVER =
+  'This server has an older Ninefold than yours, and they cannot play with each other: the server has to be updated.';

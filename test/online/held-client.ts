@@ -1,0 +1,75 @@
+/** A client at the end of a wire that the test holds: nothing comes but what the test sends. */
+
+import { games } from '../../src/games/index.ts';
+import { OnlineClient, type Socket } from '../../src/online/client.ts';
+import { type Request, request } from '../../src/online/messages.ts';
+import { readStrict } from '../../src/online/schema.ts';
+import { USUAL_TERMS } from '../../src/online/terms.ts';
+import { PROTOCOL_VERSION } from '../../src/online/version.ts';
+
+export const TOKEN = 'a1'.repeat(16);
+
+export const header = {
+  id: 'abcdefgh2345',
+  at: 1_700_000_000_000,
+  terms: { game: 'sum-to-zero', ...USUAL_TERMS, clock: { seconds: 300, increment: 2 } },
+  names: ['Ann', null],
+  starter: 0,
+  winners: [],
+  previous: null,
+  promise: null,
+};
+export const join = { kind: 'join', name: 'Bo', starter: 0, by: 1, request: 'b2', n: 0, at: header.at };
+export const presence = { here: [true, true], watchers: 0 };
+export const entered = {
+  kind: 'entered',
+  version: PROTOCOL_VERSION,
+  header,
+  entries: [join],
+  you: 0,
+  ...presence,
+  now: header.at,
+};
+
+export function heldClient() {
+  const sent: Request[] = [];
+  const later: (() => void)[] = [];
+  let digits = 0;
+  let socket: Socket | null = null;
+  const client = new OnlineClient(
+    { game: header.id, token: TOKEN, changed: () => {} },
+    {
+      games,
+      connect: () => {
+        socket = {
+          send: (text) => sent.push(readStrict(request, JSON.parse(text)) as Request),
+          close: () => {},
+          onopen: null,
+          onmessage: null,
+          onclose: null,
+          onerror: null,
+        };
+        return socket;
+      },
+      after: (_, action) => {
+        later.push(action);
+        return () => void later.splice(later.indexOf(action) >>> 0, 1);
+      },
+      now: () => header.at,
+      random: (length) => String(++digits).padStart(length, '0'),
+    },
+  );
+  const open = () => socket?.onopen?.({} as never);
+  const hear = (message: unknown) => {
+    const data = typeof message === 'string' ? message : JSON.stringify(message);
+    socket?.onmessage?.({ data } as never);
+  };
+  open();
+  const id = () => sent.at(-1)?.id;
+  /** The time passes for what waits now. */
+  const wait = () => {
+    for (const action of later.splice(0)) action();
+    open();
+  };
+  return { client, sent, hear, id, wait, enter: (more = {}) => hear({ ...entered, id: id(), ...more }) };
+}
