@@ -259,6 +259,41 @@ describe('reading', () => {
   test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not taken', async (method) => {
     const answer = await fetch(`${base}api/games`, { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+    expect(answer.headers.get('connection')).toBe('close');
+  });
+
+  test.each(['api/games/x', 'api/games/x/record', 'api/health', 'api/openapi.json', 'metrics'])(
+    'nothing is posted to %s',
+    async (path) => {
+      const answer = await fetch(`${base}${path}`, { method: 'POST', body: '{}' });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      expect(await answer.json()).toEqual({
+        code: 'bad-request',
+        message: 'This address takes other methods.',
+      });
+    },
+  );
+
+  test('HEAD says what GET would, without the body', async () => {
+    const { header } = (await post(body({ opponent: 'easy', starter: 'first' }))).body;
+    const game = `api/games/${header.id}`;
+    for (const path of [
+      'api/games',
+      game,
+      `${game}/record`,
+      'api/health',
+      'api/openapi.json',
+      'api/nothing',
+    ]) {
+      const whole = await fetch(`${base}${path}`);
+      const length = (await whole.arrayBuffer()).byteLength;
+      const head = await fetch(`${base}${path}`, { method: 'HEAD' });
+      const { status, headers } = head;
+      expect([path, status, Number(headers.get('content-length'))]).toEqual([path, whole.status, length]);
+      expect(headers.get('content-type')).toBe(whole.headers.get('content-type'));
+      expect(await head.text()).toBe('');
+    }
+    expect((await fetch(`${base}metrics`, { method: 'HEAD' })).status).toBe(200);
   });
 
   test('every answer says to a browser what it may do', async () => {
