@@ -12,7 +12,7 @@ import { mutated, VALUES } from './fuzzed-messages.ts';
 import { entered, header, heldClient, join, presence, TOKEN } from './held-client.ts';
 
 const SEED = process.env.SEED ?? String(Date.now());
-const MESSAGES = size('FUZZ', 5_000, 100_000, 1_000_000) / 4;
+const MESSAGES = size('CLIENT_FUZZ', 2_000, 25_000, 250_000);
 
 const move = { kind: 'move', move: '4', by: 0, request: 'a2', n: 1, at: header.at, credit: 3 };
 const cards = {
