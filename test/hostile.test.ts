@@ -37,7 +37,7 @@ import { harmIn, hostileNames, hostileTexts } from './hostile-texts.ts';
 import { randomMatch } from './random-match.ts';
 import { size } from './size.ts';
 
-const NAMES = size('HOSTILE_NAMES', 500, 3000);
+const NAMES = size('HOSTILE_NAMES', 200, 3000);
 const COMMANDS = size('HOSTILE_COMMANDS', 500, 3000);
 const FOLDERS = size('HOSTILE_FOLDERS', 20, 100);
 const FILES = 40; // in each folder

@@ -10,7 +10,7 @@ import { variantsOf } from './arbitraries.ts';
 import { playByTheLaws } from './laws.ts';
 import { size } from './size.ts';
 
-const RUNS = size('LAWS', 420, 2_100); // with ten games each, over five games: 2,100 are more than 100,000 games
+const RUNS = size('LAWS', 210, 2_100); // with ten games each, over five games: 2,100 are more than 100,000 games
 const GAMES_A_RUN = 10;
 
 describe.each(games.map((game) => ({ id: game.id, game })))('$id keeps the laws', ({ game }) => {
