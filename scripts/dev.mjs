@@ -6,7 +6,6 @@ import { once } from 'node:events';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createServer } from 'vite';
 import { ready } from './ready.mjs';
 
 const at = (...path) => fileURLToPath(new URL(join('..', ...path), import.meta.url));
@@ -27,6 +26,7 @@ const forDevelopment = {
 };
 
 ready();
+const { createServer } = await import('vite'); // which is there only now
 let stopping = false;
 let waiting; // for more changes
 let restarting = Promise.resolve();
