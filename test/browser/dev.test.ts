@@ -35,7 +35,7 @@ async function startDev() {
 test('the page opens, live reload and online play are connected, and Ctrl-C ends both', async () => {
   const { program, ended, address, log } = await startDev();
   const health = await fetch(`${address}api/health`);
-  expect([health.status, await health.json()]).toEqual([200, { ok: true }]);
+  expect([health.status, await health.json()]).toMatchObject([200, { ok: true }]);
 
   const browser = await openBrowser();
   onTestFinished(() => browser.close());
