@@ -19,6 +19,7 @@ import {
   type Setup,
   tally,
   undo,
+  undoToDecision,
   unwrap,
   viewOf,
 } from '../src/index.ts';
@@ -174,12 +175,12 @@ describe('a match', () => {
 describe('swap', () => {
   test('persons change seats, the position does not', () => {
     const before = played(begin(setup('sequence-zero', { swap: true })), '-5');
-    expect(before.canSwap).toBe(true);
+    expect(before.decision).toEqual({ seat: 'second', about: 'swap', forced: false });
     const after = mustExtend(before, { kind: 'swap' });
     expect(after.scene.position).toBe(before.scene.position);
     expect(after.scene.names).toEqual({ first: 'Bo', second: 'Ann' });
     expect(after.turn).toBe('second'); // Ann moves again, now as second
-    expect(after.canSwap).toBe(false);
+    expect(after.decision).toEqual({ seat: 'second', about: 'move', forced: false });
   });
 
   test('only directly after the first move, and only where it was agreed', () => {
@@ -187,7 +188,7 @@ describe('swap', () => {
     expect(extend(agreed, { kind: 'swap' })).toMatchObject({
       message: 'Seats can be swapped only directly after the first move.',
     });
-    expect(played(agreed, '-5 +6').canSwap).toBe(false);
+    expect(played(agreed, '-5 +6').decision?.about).toBe('move');
     expect(extend(played(begin(setup('sequence-zero')), '-5'), { kind: 'swap' })).toMatchObject({
       message: 'Seats can be swapped only where it was agreed before the game.',
     });
@@ -195,16 +196,89 @@ describe('swap', () => {
 
   test('with cards: before the next one is drawn', () => {
     const match = played(begin(setup('sequence-clash', { swap: true })), '4+');
-    expect(match).toMatchObject({ turn: 'chance', canSwap: true });
-    expect(played(match, '7').canSwap).toBe(false);
+    expect(match).toMatchObject({ turn: 'chance', decision: { seat: 'second', about: 'swap' } });
+    expect(played(match, '7').decision?.about).toBe('move');
+  });
+
+  test('stay declines it: an event like any other, and only while it is offered', () => {
+    const agreed = begin(setup('sequence-zero', { swap: true }));
+    const stayed = mustExtend(played(agreed, '-5'), { kind: 'stay' });
+    expect(stayed).toMatchObject({ ply: 1, swapped: false, decision: { seat: 'second', about: 'move' } });
+    expect(extend(stayed, { kind: 'swap' })).toBeInstanceOf(Problem);
+    expect(extend(stayed, { kind: 'stay' })).toMatchObject({
+      message: 'A swap can be declined only directly after the first move.',
+    });
+    expect(extend(played(begin(setup('sequence-zero')), '-5'), { kind: 'stay' })).toMatchObject({
+      message: 'A swap can be declined only where it was agreed before the game.',
+    });
+    expect(undo(stayed).decision?.about).toBe('swap');
+  });
+
+  test.each([
+    ['sequence-zero', '-5', '+6', ['move', 'stay', 'move']],
+    ['sequence-clash', '4+', '7+', ['draw', 'move', 'stay', 'draw', 'move']],
+  ])('going on declines it, too: %s', (id, first, second, kinds) => {
+    const match = played(begin(setup(id, { swap: true })), `${first} ${second}`);
+    expect(match.log.map(({ kind }) => kind)).toEqual(kinds);
+    expect(replay(match.setup, match.log)).toEqual(match);
+    const older = match.log.filter(({ kind }) => kind !== 'stay'); // as logs were before
+    expect(replay(match.setup, older)).toEqual(match);
   });
 
   test('not when the first move has won', () => {
     const variant = mustSettle(games[0]!, { firstScore: 5 });
     expect(played(begin(setup('sequence-zero', { variant, swap: true })), '-5')).toMatchObject({
       turn: 'over',
-      canSwap: false,
+      decision: null,
     });
+  });
+});
+
+describe('whose decision it is', () => {
+  test('nobody decides while a card comes, and when it is over', () => {
+    expect(begin(setup('sequence-clash')).decision).toBeNull();
+    expect(played(begin(setup('sum-to-zero')), '5 -5').decision).toBeNull();
+    const resigned = mustExtend(begin(setup('sum-to-zero')), { kind: 'resign', seat: 'first' });
+    expect(resigned.decision).toBeNull();
+  });
+
+  test('a card that cannot be added is a forced move; the last number is asked for', () => {
+    const clash = played(begin(setup('sequence-clash')), '4+ 7+ 2');
+    expect(clash.decision).toEqual({ seat: 'first', about: 'move', forced: true });
+    expect(played(clash, '2x').scene.steps.at(-1)).toMatchObject({ by: 'first', forced: true });
+    const variant = mustSettle(games.find(({ id }) => id === 'sequence-duel')!, { numbers: [1, 2] });
+    const duel = played(begin(setup('sequence-duel', { variant })), '2');
+    expect(duel.decision).toEqual({ seat: 'second', about: 'move', forced: false });
+  });
+
+  const bySecond = ({ decision }: Match) => decision?.seat === 'second';
+  const byAnyone = () => true;
+
+  test('undo goes back before the last decision, past cards and forced moves', () => {
+    const clash = begin(setup('sequence-clash'));
+    const beforeLast = undoToDecision(played(clash, '4+ 7+ 2x 5x 6'), byAnyone);
+    expect(beforeLast).toEqual(played(clash, '4+ 7')); // 2x and 5x were forced
+    expect(undoToDecision(beforeLast!, byAnyone)).toEqual(played(clash, '4'));
+    expect(undoToDecision(beforeLast!, bySecond)).toBeNull();
+    const zero = begin(setup('sequence-zero'));
+    expect(undoToDecision(played(zero, '-5 +6 +9'), bySecond)).toEqual(played(zero, '-5'));
+  });
+
+  test.each([
+    ['sequence-zero', '-5', ''],
+    ['sequence-clash', '4+', '7'], // the card goes back on the deck
+  ])('undo takes a stay back: %s', (id, first, card) => {
+    const open = played(begin(setup(id, { swap: true })), first);
+    const stayed = mustExtend(open, { kind: 'stay' });
+    expect(undoToDecision(stayed, byAnyone)).toEqual(open);
+    if (card) expect(undoToDecision(played(stayed, card), byAnyone)).toEqual(open);
+  });
+
+  test('undo takes a stay and the move after it back together; a card in between divides them', () => {
+    const open = played(begin(setup('sequence-zero', { swap: true })), '-5');
+    expect(undoToDecision(played(open, '+6'), byAnyone)).toEqual(open);
+    const clash = played(begin(setup('sequence-clash', { swap: true })), '4+');
+    expect(undoToDecision(played(clash, '7+'), byAnyone)).toEqual(played(clash, '7'));
   });
 });
 

@@ -47,7 +47,8 @@ export function randomMatch(
 }
 
 function randomEvent(match: Match, random: (below: number) => number): Event {
-  if (match.canSwap && random(2) === 0) return { kind: 'swap' };
+  if (match.decision?.about === 'swap' && random(3) > 0)
+    return { kind: pick(['swap', 'stay'] as const, random) };
   if (random(25) === 0)
     return { kind: pick(['resign', 'timeout'] as const, random), seat: pick(SEATS, random) };
   const move = pick(members(match.setup.variant.rules.legal(match.scene.position)), random);

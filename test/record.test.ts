@@ -67,6 +67,24 @@ describe('writing and reading', () => {
 `);
   });
 
+  test.each([
+    ['sum-to-zero', '1. 4 stay *', ['move', 'stay']],
+    ['sum-to-zero', '1. 4 stay second-resigns 1-0', ['move', 'stay', 'resign']],
+    ['sum-to-zero', '1. 4 second-resigns 1-0', ['move', 'resign']],
+    ['sum-to-zero', '1. 4 -1 *', ['move', 'stay', 'move']], // who moves has declined
+    ['sequence-clash', '1. 4+ stay *', ['draw', 'move', 'stay']],
+    ['sequence-clash', '1. 4+ 7 *', ['draw', 'move', 'stay', 'draw']],
+    ['sequence-clash', '1. 4+ 7+ *', ['draw', 'move', 'stay', 'draw', 'move']],
+  ])('a swap that was declined: %s %s', (id, moves, kinds) => {
+    const text = `[Game "${id}"]\n[First "A"]\n[Second "B"]\n[Swap "yes"]\n\n${moves}\n`;
+    const read = readRecord(text);
+    if (read instanceof Problem) throw new Error(read.message);
+    expect(read.match.log.map(({ kind }) => kind)).toEqual(kinds);
+    expect(writeRecord(read)).toBe(text);
+    const spelledOut = text.replace(/^(1\. 4\+?) (7|-1)/m, '$1 stay $2');
+    expect(readRecord(spelledOut)).toMatchObject({ match: { log: read.match.log } });
+  });
+
   test('lines stay short, and a number stays with its move', () => {
     const variant = mustSettle(games[3]!, { highest: 10, length: 10 });
     let match = begin({ variant, names: { first: 'Ann', second: 'Bo' }, swap: false });
@@ -146,6 +164,10 @@ describe('what is wrong is told with line and column', () => {
     [
       `${head}1. 4 swap *`,
       'Line 5, column 6: Seats can be swapped only where it was agreed before the game.',
+    ],
+    [
+      `${head}1. 4 stay *`,
+      'Line 5, column 6: A swap can be declined only where it was agreed before the game.',
     ],
     [`${head}1. 4`, 'Line 5, column 5: Expected a move or the result *.'],
     [`${head}1. 4 1-0`, 'Line 5, column 6: Expected the result *, found 1-0. The game is not over.'],

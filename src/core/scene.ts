@@ -9,6 +9,7 @@ export interface PlayerStep {
   readonly by: Seat;
   readonly move: Move;
   readonly from: Position; // the position it was made in
+  readonly forced: boolean; // the game asked nothing
 }
 
 interface ChanceStep {

@@ -21,12 +21,19 @@ export interface Setup {
 export type Event =
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'draw'; readonly move: Move }
-  | { readonly kind: 'swap' }
+  | { readonly kind: 'swap' | 'stay' } // taking over the first move, or not
   | { readonly kind: 'resign' | 'timeout'; readonly seat: Seat };
 
 export interface Result {
   readonly winner: Seat;
   readonly reason: string;
+}
+
+/** Somebody has to decide. */
+export interface Decision {
+  readonly seat: Seat;
+  readonly about: 'move' | 'swap';
+  readonly forced: boolean; // the game asks nothing: the only move happens by itself
 }
 
 export interface Match {
@@ -36,7 +43,7 @@ export interface Match {
   readonly turn: Turn;
   readonly ply: number; // how many moves the players have made
   readonly swapped: boolean;
-  readonly canSwap: boolean;
+  readonly decision: Decision | null; // null: chance acts, or it is over
   readonly result: Result | null;
 }
 
@@ -61,7 +68,7 @@ export function extend(match: Match, event: Event): Match | Problem {
       legal: [],
     });
   }
-  const { setup, scene } = match;
+  const { setup, scene, decision } = match;
   const log = [...match.log, event];
   switch (event.kind) {
     case 'move':
@@ -72,17 +79,26 @@ export function extend(match: Match, event: Event): Match | Problem {
       if (turn === 'over' || event.kind !== due || !has(rules.legal(scene.position), event.move)) {
         return illegalMove(rules, scene.position, match.ply, `${event.kind} ${event.move}`);
       }
-      const step: Step = { by: turn, move: event.move, from: scene.position };
-      const position = rules.play(scene.position, event.move);
-      return derive(setup, log, { ...scene, position, steps: [...scene.steps, step] }, match.swapped);
+      const { move } = event;
+      const from = scene.position;
+      const step: Step =
+        turn === 'chance'
+          ? { by: turn, move, from }
+          : { by: turn, move, from, forced: Boolean(decision?.forced) };
+      const position = rules.play(from, move);
+      // Records and logs may leave the answer out: going on declines the swap.
+      const whole: readonly Event[] =
+        decision?.about === 'swap' ? [...match.log, { kind: 'stay' }, event] : log;
+      return derive(setup, whole, { ...scene, position, steps: [...scene.steps, step] }, match.swapped);
     }
-    case 'swap': {
-      if (!match.canSwap) {
-        const why = setup.swap
-          ? 'Seats can be swapped only directly after the first move.'
-          : 'Seats can be swapped only where it was agreed before the game.';
-        return new Problem('illegal-move', why, { ply: match.ply });
+    case 'swap':
+    case 'stay': {
+      if (decision?.about !== 'swap') {
+        const what = event.kind === 'swap' ? 'Seats can be swapped' : 'A swap can be declined';
+        const when = setup.swap ? 'directly after the first move' : 'where it was agreed before the game';
+        return new Problem('illegal-move', `${what} only ${when}.`, { ply: match.ply });
       }
+      if (event.kind === 'stay') return derive(setup, log, scene, false);
       const names = { first: scene.names.second, second: scene.names.first };
       return derive(setup, log, { ...scene, names }, true);
     }
@@ -97,14 +113,18 @@ export function extend(match: Match, event: Event): Match | Problem {
       return {
         ...derive(setup, log, scene, match.swapped),
         turn: 'over',
-        canSwap: false,
+        decision: null,
         result: { winner: other(seat), reason: `${scene.names[seat]} ${what}.` },
       };
     }
     default: // a log may come from elsewhere
-      return new Problem('illegal-move', 'An event is a move, a draw, a swap, a resignation or a timeout.', {
-        ply: match.ply,
-      });
+      return new Problem(
+        'illegal-move',
+        'An event is a move, a draw, swap, stay, a resignation or a timeout.',
+        {
+          ply: match.ply,
+        },
+      );
   }
 }
 
@@ -131,11 +151,40 @@ export function replay(setup: Setup, log: readonly Event[]): Match | Problem {
   return match;
 }
 
+/** Each event of the log, and the match before it. */
+export function* history({
+  setup,
+  log,
+}: Match): Generator<{ readonly before: Match; readonly event: Event }> {
+  let before = begin(setup);
+  for (const event of log) {
+    yield { before, event };
+    before = mustBe(extend(before, event));
+  }
+}
+
 /** The match without its last events. */
 export function undo(match: Match, events = 1): Match {
-  const shorter = replay(match.setup, match.log.slice(0, Math.max(0, match.log.length - events)));
-  if (shorter instanceof Problem) throw new Error(shorter.message); // a part of a valid log is valid
-  return shorter;
+  return mustBe(replay(match.setup, match.log.slice(0, Math.max(0, match.log.length - events))));
+}
+
+/** A part of a valid log is valid. */
+function mustBe(match: Match | Problem): Match {
+  if (match instanceof Problem) throw new Error(match.message);
+  return match;
+}
+
+/** The match before the last decision that passes a test; null if there is none. A stay and the move after it are one. */
+export function undoToDecision(match: Match, isTheirs: (before: Match) => boolean): Match | null {
+  let last: Match | null = null;
+  let open: Match | null = null; // before the stay that has just happened
+  for (const { before, event } of history(match)) {
+    const { decision } = before;
+    if (event.kind !== 'draw' && decision && !decision.forced && isTheirs(before))
+      last = (event.kind === 'move' && open) || before;
+    open = event.kind === 'stay' ? before : null;
+  }
+  return last;
 }
 
 export function viewOf({ setup, scene }: Match): View {
@@ -147,6 +196,7 @@ function derive(setup: Setup, log: readonly Event[], scene: Scene, swapped: bool
   const { position, steps, names } = scene;
   const turn = rules.turn(position);
   const ply = steps.filter(({ by }) => by !== 'chance').length;
+  const isSwapOpen = setup.swap && ply === 1 && turn !== 'over' && log.at(-1)?.kind === 'move';
   return {
     setup,
     log,
@@ -154,8 +204,15 @@ function derive(setup: Setup, log: readonly Event[], scene: Scene, swapped: bool
     turn,
     ply,
     swapped,
-    canSwap: setup.swap && ply === 1 && turn !== 'over' && log.at(-1)?.kind === 'move',
+    decision: isSwapOpen
+      ? { seat: 'second', about: 'swap', forced: false }
+      : moveDecision(setup, scene, turn),
     result:
       turn === 'over' ? { winner: rules.winner(position), reason: words.reason(position, names) } : null,
   };
+}
+
+function moveDecision({ variant }: Setup, scene: Scene, turn: Turn): Decision | null {
+  if (turn === 'chance' || turn === 'over') return null;
+  return { seat: turn, about: 'move', forced: variant.words.questions(scene).length === 0 };
 }

@@ -54,7 +54,10 @@ function moveTexts(match: Match): string[] {
   let ply = 0;
   for (const [i, event] of match.log.entries()) {
     if (event.kind === 'swap') texts.push('swap');
-    else if (event.kind === 'resign') texts.push(`${event.seat}-resigns`);
+    else if (event.kind === 'stay') {
+      // A move or a card that follows says it, too.
+      if (!isStep(match.log[i + 1])) texts.push('stay');
+    } else if (event.kind === 'resign') texts.push(`${event.seat}-resigns`);
     else if (event.kind === 'timeout') texts.push(`${event.seat}-out-of-time`);
     else {
       const { from, move } = match.scene.steps[step++] as { from: number; move: number };
@@ -66,6 +69,10 @@ function moveTexts(match: Match): string[] {
     }
   }
   return [...texts, resultText(match)];
+}
+
+function isStep(event: Event | undefined): boolean {
+  return event?.kind === 'move' || event?.kind === 'draw';
 }
 
 function resultText({ result }: Match): string {
@@ -143,13 +150,14 @@ function setUp(
 
 const SPECIAL_EVENTS: Readonly<Record<string, Event>> = {
   swap: { kind: 'swap' },
+  stay: { kind: 'stay' },
   'first-resigns': { kind: 'resign', seat: 'first' },
   'second-resigns': { kind: 'resign', seat: 'second' },
   'first-out-of-time': { kind: 'timeout', seat: 'first' },
   'second-out-of-time': { kind: 'timeout', seat: 'second' },
 };
 
-/** The match after a word of a record: a move, 'swap', a resignation or the end of somebody's time. */
+/** The match after a word of a record: a move, 'swap', 'stay', a resignation or the end of somebody's time. */
 export function extendByWord(match: Match, word: string): Match | Problem {
   const special = Object.hasOwn(SPECIAL_EVENTS, word) ? SPECIAL_EVENTS[word] : undefined;
   return special ? extend(match, special) : extendByText(match, word);

@@ -157,7 +157,6 @@ export class OnlineClient {
       game !== null &&
       game.sitting !== null &&
       game.sitting.match === before?.sitting?.match &&
-      game.stayed === before.stayed &&
       game.asksTakeback === before.asksTakeback
     );
   }

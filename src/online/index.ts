@@ -7,7 +7,7 @@ export { type Deal, dealProblem } from './dealing.ts';
 export type { Deed, Entry, Header } from './entry.ts';
 export { type Invitation, Lobby, type NewGame, readLink } from './lobby.ts';
 export type { Request, ServerMessage } from './messages.ts';
-export { deciderOf, happen, isOver, type OnlineGame, offersSwap, openGame } from './online-game.ts';
+export { deciderOf, decisionIn, happen, isOver, type OnlineGame, openGame } from './online-game.ts';
 export { dealOf, onlineRecord } from './record.ts';
 export type { ClockTerms, Terms } from './terms.ts';
 export type { Wish } from './wishes.ts';

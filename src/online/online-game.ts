@@ -1,15 +1,14 @@
 /** An online game as it stands: what follows from its header and its log, the same on the server and in every client. */
 
-import { lowest } from '../core/bits.ts';
 import type { Game, Variant } from '../core/game.ts';
 import { findMove } from '../core/notation.ts';
 import { Problem } from '../core/problem.ts';
-import type { Move, Seat } from '../core/rules.ts';
-import { type Event, extend, extendByText, type Match, undo } from '../match/match.ts';
+import type { Seat } from '../core/rules.ts';
+import { type Decision, type Event, extend, extendByText, type Match } from '../match/match.ts';
 import { countRound, otherPerson, type Person, rematch, type Series, starterOf } from '../match/series.ts';
 import { levels } from '../players/levels.ts';
 import { MOST_ROUNDS, type Player } from '../players/persons.ts';
-import { personIn, type Sitting, sitDown } from '../players/sitting.ts';
+import { personIn, type Sitting, sitDown, takenBack } from '../players/sitting.ts';
 import { type Clock, charged, newClock, pressed } from './clock.ts';
 import type { Seeds } from './dealing.ts';
 import type { Entry, Header } from './entry.ts';
@@ -21,22 +20,14 @@ export interface OnlineGame {
   readonly length: number; // of the log
   readonly names: Header['names'];
   readonly sitting: Sitting | null; // null until somebody has joined
-  readonly stayed: boolean; // nobody wanted to swap
   readonly seals: readonly [string | null, string | null]; // '' where none is needed
   readonly seeds: readonly [string | null, string | null];
-  readonly decisions: readonly Decision[]; // those that can be taken back
   readonly asksTakeback: Person | null;
   readonly clock: Clock | null;
   readonly abortedBy: Person | null;
   readonly wantsRematch: readonly [boolean, boolean];
   readonly next: string | null;
   readonly secret: string | null; // once it is revealed
-}
-
-interface Decision {
-  readonly by: Person;
-  readonly before: number; // how long the log of the match was
-  readonly stayed: boolean;
 }
 
 export function openGame(games: readonly Game[], header: Header): OnlineGame | Problem {
@@ -50,10 +41,8 @@ export function openGame(games: readonly Game[], header: Header): OnlineGame | P
     length: 0,
     names,
     sitting: null,
-    stayed: false,
     seals: [needsSeed ? null : '', needsSeed && terms.opponent === null ? null : ''],
     seeds: [needsSeed ? null : '', needsSeed && terms.opponent === null ? null : ''],
-    decisions: [],
     asksTakeback: null,
     clock: newClock(terms.clock),
     abortedBy: null,
@@ -80,43 +69,27 @@ export function isOver({ sitting, abortedBy }: OnlineGame): boolean {
   return abortedBy !== null || Boolean(sitting?.match.result);
 }
 
-/** Whether somebody may still decide to take over the first move. */
-export function offersSwap({ sitting, stayed }: OnlineGame): boolean {
-  return Boolean(sitting?.match.canSwap) && !stayed;
-}
-
-/** Whose decision it is; null while a card is in the air, before the game and after it. */
-export function deciderOf(game: OnlineGame): Person | null {
-  const seat = decidingSeat(game);
-  return seat && personIn(game.sitting as Sitting, seat);
-}
-
-export function decidingSeat(game: OnlineGame): Seat | null {
+/** What is to be decided now; null while a card is in the air, before the game and after it. */
+export function decisionIn(game: OnlineGame): Decision | null {
   const { sitting, seeds } = game;
-  if (!sitting || isOver(game) || seeds.includes(null)) return null;
-  if (offersSwap(game)) return 'second';
-  const { turn } = sitting.match;
-  return turn === 'first' || turn === 'second' ? turn : null;
+  return !sitting || isOver(game) || seeds.includes(null) ? null : sitting.match.decision;
+}
+
+/** Whose decision it is. */
+export function deciderOf(game: OnlineGame): Person | null {
+  const decision = decisionIn(game);
+  return decision && personIn(game.sitting as Sitting, decision.seat);
 }
 
 export function seatOf({ sitting }: OnlineGame, person: Person): Seat {
   return sitting && personIn(sitting, 'first') === person ? 'first' : 'second';
 }
 
-/** What the rules leave as the only thing to do, if whoever decides has nothing to decide. */
-export function forcedMove(game: OnlineGame): Move | null {
-  const { sitting } = game;
-  if (!sitting || decidingSeat(game) === null || offersSwap(game)) return null;
-  const { setup, scene } = sitting.match;
-  return setup.variant.words.questions(scene).length === 0
-    ? lowest(setup.variant.rules.legal(scene.position))
-    : null;
-}
-
 /** Whether the next thing to happen is a card. */
 export function awaitsCard(game: OnlineGame): boolean {
   const { sitting, seeds } = game;
-  return sitting?.match.turn === 'chance' && !isOver(game) && !offersSwap(game) && !seeds.includes(null);
+  if (sitting?.match.turn !== 'chance' || isOver(game) || seeds.includes(null)) return false;
+  return sitting.match.decision === null;
 }
 
 /** The seeds, once everybody has given one. */
@@ -150,7 +123,7 @@ export function happen(game: OnlineGame, entry: Entry): OnlineGame | Problem {
 type Changes = Partial<OnlineGame>;
 
 function perform(game: OnlineGame, entry: Entry): Changes | Problem {
-  const { sitting, decisions, stayed } = game;
+  const { sitting } = game;
   const by = entry.by ?? 0;
   switch (entry.kind) {
     case 'join':
@@ -178,16 +151,13 @@ function perform(game: OnlineGame, entry: Entry): Changes | Problem {
   }
   if (!sitting) return new Problem('bad-record', 'Nothing can happen before both persons are there.');
   const { match } = sitting;
-  const decided: Decision[] =
-    forcedMove(game) === null ? [...decisions, { by, before: match.log.length, stayed }] : [...decisions];
   switch (entry.kind) {
+    case 'swap':
     case 'stay':
-      return { stayed: true, decisions: decided };
+      return withMatch(sitting, extend(match, { kind: entry.kind }));
     case 'move':
       if (match.turn === 'chance') return new Problem('bad-record', 'A card has to come first.');
-      return withMatch(sitting, extendByText(match, entry.move), { decisions: decided, asksTakeback: null });
-    case 'swap':
-      return withMatch(sitting, extend(match, { kind: 'swap' }), { decisions: decided });
+      return withMatch(sitting, extendByText(match, entry.move), { asksTakeback: null });
     case 'draw':
       return withMatch(sitting, extend(match, cardEvent(match, entry.card)));
     case 'resign':
@@ -196,11 +166,9 @@ function perform(game: OnlineGame, entry: Entry): Changes | Problem {
         asksTakeback: null,
       });
     case 'takeback': {
-      const at = takebackFor(game, otherPerson(by));
-      if (at < 0) return new Problem('bad-record', 'There is nothing to take back.');
-      const { before, stayed } = decisions[at] as Decision;
-      const shorter = undo(match, match.log.length - before);
-      return withMatch(sitting, shorter, { stayed, decisions: decisions.slice(0, at), asksTakeback: null });
+      // In older logs a stay and the move after it were taken back one after the other.
+      const earlier = takebackFor(game, otherPerson(by)) ?? sitting;
+      return { sitting: earlier, asksTakeback: null };
     }
     default:
       return new Problem(
@@ -218,9 +186,9 @@ function withMatch(sitting: Sitting, match: Match | Problem, changes: Changes = 
   return match instanceof Problem ? match : { ...changes, sitting: { ...sitting, match } };
 }
 
-/** Which decision somebody would take back: their last one; -1 if there is none. */
-export function takebackFor({ decisions }: OnlineGame, person: Person): number {
-  return decisions.findLastIndex(({ by }) => by === person);
+/** What is left if somebody takes back their last decision; null if there is none. */
+export function takebackFor({ sitting }: OnlineGame, person: Person): Sitting | null {
+  return sitting && takenBack(sitting, (by) => by === person);
 }
 
 /** The first move has no clock; from then on, the clock of whoever decides runs. */

@@ -1,10 +1,10 @@
 /** What persons may ask for in an online game, and what comes of it. The rules of the game itself are asked, never repeated. */
 
+import { lowest } from '../core/bits.ts';
 import { findMove } from '../core/notation.ts';
 import { Problem } from '../core/problem.ts';
 import { safe } from '../core/text.ts';
 import { illegalMove } from '../match/illegal-move.ts';
-import { extend } from '../match/match.ts';
 import { nameProblem } from '../match/names.ts';
 import { otherPerson, type Person } from '../match/series.ts';
 import { dealtDeck, type Seeds } from './dealing.ts';
@@ -13,10 +13,9 @@ import type { Wish } from './messages.ts';
 import {
   awaitsCard,
   deciderOf,
-  forcedMove,
+  decisionIn,
   isOver,
   type OnlineGame,
-  offersSwap,
   seedsOf,
   takebackFor,
 } from './online-game.ts';
@@ -57,7 +56,7 @@ export function grant(game: OnlineGame, by: Person | null, wish: Wish, toss: () 
         : notNow('A game can be called off before the second move only; you can resign.');
     case 'ask-takeback':
       if (isOver(game)) return over(game);
-      if (takebackFor(game, by) < 0) return notNow('You have decided nothing that could be taken back.');
+      if (!takebackFor(game, by)) return notNow('You have decided nothing that could be taken back.');
       return game.asksTakeback === null ? { kind: 'ask-takeback' } : notNow('That is being asked already.');
     case 'takeback':
     case 'refuse-takeback':
@@ -114,9 +113,9 @@ function decision(
     const isLegal = findMove(rules, scene.position, wish.move) >= 0;
     return isLegal ? { kind: 'move', move: wish.move } : illegalMove(rules, scene.position, ply, wish.move);
   }
-  if (!offersSwap(game)) return notNow('Changing places is not offered now.');
-  const next = wish.kind === 'swap' ? extend(sitting.match, { kind: 'swap' }) : null;
-  return next instanceof Problem ? next : { kind: wish.kind };
+  return sitting.match.decision?.about === 'swap'
+    ? { kind: wish.kind }
+    : notNow('Changing places is not offered now.');
 }
 
 function over({ sitting, abortedBy }: OnlineGame): Problem {
@@ -146,9 +145,11 @@ export function consequence(
     const card = dealtDeck(rules, secret, seedsOf(game) as Seeds)[drawn] as string;
     return { deed: { kind: 'draw', card }, by: null };
   }
-  const forced = forcedMove(game);
-  if (forced !== null)
-    return { deed: { kind: 'move', move: rules.format(match.scene.position, forced) }, by: deciderOf(game) };
+  if (decisionIn(game)?.forced) {
+    const { position } = match.scene;
+    const move = rules.format(position, lowest(rules.legal(position)));
+    return { deed: { kind: 'move', move }, by: deciderOf(game) };
+  }
   const computer = header.terms.opponent !== null;
   if (asksTakeback === 0 && computer) return { deed: { kind: 'takeback' }, by: 1 };
   if (wantsRematch[0] && (wantsRematch[1] || computer) && game.next === null)

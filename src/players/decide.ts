@@ -13,10 +13,7 @@ import { chooseMove, wantsSwap } from './player.ts';
 export const PATIENCE = 10_000;
 
 export interface Decided {
-  readonly decision:
-    | { readonly kind: 'move'; readonly move: Move }
-    | { readonly kind: 'swap' }
-    | { readonly kind: 'stay' };
+  readonly decision: { readonly kind: 'move'; readonly move: Move } | { readonly kind: 'swap' | 'stay' };
   /** Why a player that should know the solution had to do without it: empty if it was not found in time. */
   readonly blind: string | null;
 }
@@ -29,15 +26,14 @@ interface Thinking {
 
 export async function decide(
   level: Level,
-  { setup, scene, ply }: Match,
-  offersSwap: boolean,
+  { setup, scene, ply, decision }: Match,
   { random, solve }: Thinking,
 ): Promise<Decided> {
   const { variant } = setup;
   const found = level.knows ? await solve(variant) : undefined;
   const [solution, problem] = found instanceof Problem ? [undefined, found] : [found, undefined];
   const blind = level.knows && !solution ? (problem?.message ?? '') : null;
-  if (offersSwap) {
+  if (decision?.about === 'swap') {
     const swaps = wantsSwap(level, variant, scene.position, random, solution);
     return { decision: { kind: swaps ? 'swap' : 'stay' }, blind };
   }

@@ -6,7 +6,7 @@ import { Problem } from '../core/problem.ts';
 import { type Random, shuffle } from '../core/random.ts';
 import type { Move, Seat } from '../core/rules.ts';
 import { quote } from '../core/text.ts';
-import { begin, type Event, type Match, undo } from '../match/match.ts';
+import { begin, type Match, undoToDecision } from '../match/match.ts';
 import { type GameRecord, writeRecord } from '../match/record.ts';
 import { nextRound, otherPerson, type Person, type Series, starterOf, tally } from '../match/series.ts';
 import { levels } from './levels.ts';
@@ -52,19 +52,12 @@ export function nextCard({ match, deck }: Sitting): Move {
   return findMove(setup.variant.rules, scene.position, deck[drawn] as string);
 }
 
-/** Where in the log a person decided last; -1 if nobody has. */
-export function lastDecision(sitting: Sitting): number {
-  const { log, setup } = sitting.match;
-  for (let at = log.length - 1; at >= 0; at--) {
-    const event = log[at] as Event;
-    if (event.kind === 'draw') continue;
-    const before = { ...sitting, match: undo(sitting.match, log.length - at) };
-    const { scene, turn } = before.match;
-    const hadChoice = event.kind === 'swap' || setup.variant.words.questions(scene).length > 0;
-    const seat = event.kind === 'swap' ? 'second' : (turn as Seat);
-    if (hadChoice && !playerIn(before, seat)) return at;
-  }
-  return -1;
+/** As it was before the last decision of one of these persons; null if there was none. */
+export function takenBack(sitting: Sitting, isTheirs: (person: Person) => boolean): Sitting | null {
+  const match = undoToDecision(sitting.match, (before) =>
+    isTheirs(personIn({ ...sitting, match: before }, before.decision?.seat as Seat)),
+  );
+  return match && { ...sitting, match };
 }
 
 /** A record that says, beside the game itself, how to go on. */

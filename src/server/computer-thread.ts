@@ -16,12 +16,12 @@ const LONGEST = 20_000; // milliseconds that a game may take to be solved; then 
 /** One game after the other: a client that asks for many large ones only keeps itself waiting. */
 const solving = new SolvingService({ pause: setTimeout, longest: LONGEST, inTurn: true });
 
-parentPort?.on('message', async ({ id, record, level: name, offersSwap }: Question) => {
+parentPort?.on('message', async ({ id, record, level: name }: Question) => {
   const read = readRecord(games, record);
   const level = levels.find(({ id }) => id === name);
   if (read instanceof Problem || !level) throw new Error(`there is no such game or level: ${name}`);
   const { setup, scene } = read.match;
-  const { decision } = await decide(level, read.match, offersSwap, {
+  const { decision } = await decide(level, read.match, {
     random: randomInt,
     solve: (variant) => solving.solveWithin(variant, PATIENCE),
   });

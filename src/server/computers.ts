@@ -2,7 +2,7 @@
 
 import { Worker } from 'node:worker_threads';
 import { writeRecord } from '../match/record.ts';
-import { type OnlineGame, offersSwap } from '../online/online-game.ts';
+import type { OnlineGame } from '../online/online-game.ts';
 import type { Wish } from '../online/wishes.ts';
 import type { Log } from './log.ts';
 
@@ -11,7 +11,6 @@ export interface Question {
   readonly id: number;
   readonly record: string;
   readonly level: string;
-  readonly offersSwap: boolean;
 }
 
 /** What comes back: a move in the notation of records, or whether to swap. */
@@ -71,7 +70,6 @@ export function computersIn(file: URL, log: Log): Computers {
         id,
         record: writeRecord({ match, tags: {} }),
         level: header.terms.opponent ?? '',
-        offersSwap: offersSwap(game),
       };
       const later = (wish: Wish) => {
         setTimeout(() => closed || chosen(wish), Math.max(0, begun + PACE - Date.now())).unref();

@@ -3,7 +3,7 @@
 import { members } from '../core/bits.ts';
 import { unwrap } from '../core/problem.ts';
 import type { Position, Seat } from '../core/rules.ts';
-import type { Event, Match, Setup } from '../match/match.ts';
+import { type Event, history, type Match, type Setup } from '../match/match.ts';
 import { analyze, compareMoves, type MoveValue } from './analysis.ts';
 import { SAME_ODDS, type Solution } from './solution.ts';
 
@@ -46,6 +46,7 @@ interface Decision {
   readonly person: 0 | 1; // 0 began
   readonly seat: Seat;
   readonly ply: number;
+  readonly forced: boolean;
   readonly choices: readonly Choice[];
   readonly chosen: Choice;
   readonly before: number;
@@ -85,76 +86,69 @@ export function review(match: Match, solution: Solution): Review {
 }
 
 function decisionsOf(
-  { setup, log, scene }: Match,
+  match: Match,
   solution: Solution,
 ): { decisions: Decision[]; course: number[]; events: number[] } {
-  const { rules } = setup.variant;
   const decisions: Decision[] = [];
-  let swapped = false;
-  let swapDecided = false;
-  let ply = 0;
-  let step = 0;
-  let position = rules.start;
-  const personIn = (seat: Seat) => ((seat === 'first') === swapped ? 1 : 0);
-  const forStarter = (at: Position): number => {
-    if (setup.swap && ply === 0) return worthBeforeSwap(setup, solution, at);
-    const first = solution.first(at);
-    if (setup.swap && !swapDecided && rules.turn(at) !== 'over') return Math.min(first, 1 - first);
-    return swapped ? 1 - first : first;
-  };
-  const course = [forStarter(position)];
-  const events = [0];
-  const point = (happened: number, worth = forStarter(position)) => {
-    course.push(worth);
-    events.push(happened);
-  };
+  const course: number[] = [];
+  let count = 0;
+  for (const { before, event } of history(match)) {
+    course.push(worthToStarter(before, solution));
+    const decided = decisionAt(before, event, solution);
+    if (decided) decisions.push({ ...decided, before: count });
+    count++;
+  }
+  course.push(worthToStarter(match, solution));
+  return { decisions, course, events: course.map((_, i) => i) };
+}
 
-  for (const [before, event] of log.entries()) {
-    // Whoever could have swapped and did not has decided, too.
-    if (setup.swap && ply === 1 && !isEnd(event) && !swapDecided) {
-      swapDecided = true;
+function decisionAt(before: Match, event: Event, solution: Solution): Omit<Decision, 'before'> | null {
+  const { setup, scene, ply, decision } = before;
+  const { rules } = setup.variant;
+  const { position } = scene;
+  const by = (seat: Seat, more: Omit<Decision, 'before' | 'person' | 'seat'>) => ({
+    person: personIn(before, seat),
+    seat,
+    ...more,
+  });
+  switch (event.kind) {
+    case 'draw':
+    case 'timeout':
+      return null;
+    case 'move': {
+      const choices = choicesAt(setup, solution, position, ply);
+      const chosen = choices.find(({ text }) => text === rules.format(position, event.move)) as Choice;
+      const { seat, forced } = decision as NonNullable<typeof decision>; // or nobody could move
+      return by(seat, { ply: ply + 1, forced, choices, chosen });
+    }
+    case 'swap':
+    case 'stay': {
       const worth = solution.first(position);
       const choices = [choice('swap', worth), choice('no swap', 1 - worth)];
       const chosen = choices[event.kind === 'swap' ? 0 : 1] as Choice;
-      decisions.push({ person: 1, seat: 'second', ply, choices, chosen, before });
-      swapped = event.kind === 'swap';
-      point(swapped ? before + 1 : before);
-      if (swapped) continue;
+      return by('second', { ply, forced: false, choices, chosen });
     }
-    if (event.kind === 'resign') {
-      const person = personIn(event.seat);
-      const starter = forStarter(position);
-      const choices = [choice('resign', 0), choice('play on', person === 0 ? starter : 1 - starter)];
-      decisions.push({
-        person,
-        seat: event.seat,
-        ply: ply + 1,
-        choices,
-        chosen: choices[0] as Choice,
-        before,
-      });
-      point(before + 1, person === 0 ? 0 : 1);
-      break;
+    case 'resign': {
+      const starter = worthToStarter(before, solution);
+      const worth = personIn(before, event.seat) === 0 ? starter : 1 - starter;
+      const choices = [choice('resign', 0), choice('play on', worth)];
+      return by(event.seat, { ply: ply + 1, forced: false, choices, chosen: choices[0] as Choice });
     }
-    if (event.kind === 'timeout') {
-      point(before + 1, personIn(event.seat)); // 1 if it was the other one's time
-      break;
-    }
-    const { by, move } = scene.steps[step++] as (typeof scene.steps)[number];
-    if (by !== 'chance') {
-      const choices = choicesAt(setup, solution, position, ply);
-      const chosen = choices.find(({ text }) => text === rules.format(position, move)) as Choice;
-      decisions.push({ person: personIn(by), seat: by, ply: ++ply, choices, chosen, before });
-    }
-    position = rules.play(position, move);
-    point(before + 1);
   }
-  return { decisions, course, events };
 }
 
-/** Whether somebody gave up or ran out of time, at any moment. */
-function isEnd({ kind }: Event): boolean {
-  return kind === 'resign' || kind === 'timeout';
+function personIn({ swapped }: Match, seat: Seat): 0 | 1 {
+  return (seat === 'first') === swapped ? 1 : 0;
+}
+
+/** The probability that the person who began wins. */
+function worthToStarter(match: Match, solution: Solution): number {
+  const { setup, scene, ply, swapped, decision, result } = match;
+  if (result) return personIn(match, result.winner) === 0 ? 1 : 0;
+  if (setup.swap && ply === 0) return worthBeforeSwap(setup, solution, scene.position);
+  const first = solution.first(scene.position);
+  if (decision?.about === 'swap') return Math.min(first, 1 - first);
+  return swapped ? 1 - first : first;
 }
 
 /** The moves and their worth. Where the other person may take it over, a first move is worth what that leaves. */
@@ -197,9 +191,9 @@ function lostBy({ choices, chosen }: Decision): number {
 }
 
 function markOf(decision: Decision): Mark {
-  const { choices, chosen } = decision;
+  const { choices, chosen, forced } = decision;
   const lost = lostBy(decision);
-  if (choices.length === 1) return 'forced';
+  if (forced) return 'forced';
   if (lost >= NOTABLE) return 'mistake';
   if (lost > 0) return 'inexact';
   if (compareMoves(bestOf(choices), chosen) === 0) return 'best';

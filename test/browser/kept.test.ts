@@ -229,6 +229,33 @@ test.each(games.map(({ id }) => id))('the record of %s goes to the terminal and 
   await page.getByText(from.match.result!.reason).first().waitFor();
 });
 
+test('a game that was kept with a declined swap beside its record goes on', async () => {
+  const page = await visits.visit();
+  await startGame(page, visits.address, someGame.id, { swap: true });
+  await makeMove(page, byMouse(page));
+  await seen(page, ({ offersSwap }) => offersSwap, 'the offer');
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('ninefold');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const store = database.transaction('games', 'readwrite').objectStore('games');
+    const asked = store.getAll();
+    asked.onsuccess = () => {
+      for (const game of asked.result) store.put({ ...game, stayed: true });
+    };
+    await new Promise((resolve) => {
+      store.transaction.oncomplete = resolve;
+    });
+    database.close();
+  });
+  await page.reload();
+  const after = await myTurn(page);
+  expect([after.offersSwap, after.match.ply, after.words.at(-1)]).toEqual([false, 1, 'stay']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await seen(page, ({ offersSwap }) => offersSwap, 'the offer again');
+});
+
 test('a game that was removed can be brought back', async () => {
   const page = await visits.visit();
   await startGame(page, visits.address, someGame.id);

@@ -15,10 +15,10 @@ import { Lobby } from '../../src/online/lobby.ts';
 import { request, serverMessage } from '../../src/online/messages.ts';
 import {
   deciderOf,
+  decisionIn,
   happen,
   isOver,
   type OnlineGame,
-  offersSwap,
   openGame,
 } from '../../src/online/online-game.ts';
 import { readStrict } from '../../src/online/schema.ts';
@@ -132,7 +132,7 @@ async function fuzzGame(count: Count, random: Random): Promise<void> {
     if (!now.sitting) return send(1, { kind: 'join', n, name: 'Bo', token });
     if (person === null) return;
     await send(person, { kind: 'enter', game: header.id, token, from: n }); // it may have lost its seat meanwhile
-    if (offersSwap(now)) return send(person, { kind: 'stay', n: now.length });
+    if (decisionIn(now)?.about === 'swap') return send(person, { kind: 'stay', n: now.length });
     const moves = movesOf(now);
     if (moves.length > 0) await send(person, { kind: 'move', n: now.length, move: pick(moves, random) });
   };

@@ -10,7 +10,7 @@ import { tally } from '../../src/match/series.ts';
 import type { OnlineClient } from '../../src/online/client.ts';
 import { dealProblem, seedFrom } from '../../src/online/dealing.ts';
 import type { Entry } from '../../src/online/entry.ts';
-import { deciderOf, isOver, offersSwap } from '../../src/online/online-game.ts';
+import { deciderOf, decisionIn, isOver } from '../../src/online/online-game.ts';
 import { dealOf, onlineRecord } from '../../src/online/record.ts';
 import type { Terms } from '../../src/online/terms.ts';
 import { grant, type Wish } from '../../src/online/wishes.ts';
@@ -55,7 +55,10 @@ async function playOut(...players: readonly OnlineClient[]): Promise<void> {
     const client = players[decider] as OnlineClient;
     const [move = ''] = legalFor(client);
     expect(
-      await answer(client, offersSwap(client.game as never) ? { kind: 'stay' } : { kind: 'move', move }),
+      await answer(
+        client,
+        decisionIn(client.game as never)?.about === 'swap' ? { kind: 'stay' } : { kind: 'move', move },
+      ),
     ).toBe('done');
   }
 }

@@ -3,7 +3,7 @@
 import { members } from '../../src/core/bits.ts';
 import type { Random } from '../../src/core/random.ts';
 import { OnlineClient } from '../../src/online/client.ts';
-import { deciderOf, isOver, type OnlineGame, offersSwap } from '../../src/online/online-game.ts';
+import { deciderOf, decisionIn, isOver, type OnlineGame, takebackFor } from '../../src/online/online-game.ts';
 import type { Wish } from '../../src/online/wishes.ts';
 import { pick } from '../arbitraries.ts';
 import { Wire, type WireOptions } from './wire.ts';
@@ -70,9 +70,9 @@ export class Robot {
     if (game.asksTakeback !== null && game.asksTakeback !== you)
       return { kind: random(2) ? 'takeback' : 'refuse-takeback' };
     if (deciderOf(game) !== you) return null;
-    const mayAsk = game.decisions.some(({ by }) => by === you) && game.asksTakeback === null;
+    const mayAsk = takebackFor(game, you) !== null && game.asksTakeback === null;
     if (mayAsk && this.refusedAt !== game.length && random(16) === 0) return { kind: 'ask-takeback' };
-    if (offersSwap(game)) return { kind: random(2) ? 'swap' : 'stay' };
+    if (decisionIn(game)?.about === 'swap') return { kind: random(2) ? 'swap' : 'stay' };
     const { setup, scene } = game.sitting.match;
     const { rules } = setup.variant;
     const move = pick(members(rules.legal(scene.position)), random);

@@ -107,9 +107,20 @@ test('a swap in a card game comes after the move that it takes over', async () =
   );
   terminal.press('right');
   await terminal.until('1. ● Ann adds the 6.');
-  expect(terminal.screen()).toMatch(/● Ann +■ Bo/);
+  expect(terminal.screen()).toMatch(/● Ann +▸ ■ Bo/); // who decides
   expect(terminal.screen()).not.toContain('6+ swap');
   terminal.press('right');
   await terminal.until('Bo changes places with Ann.');
   expect(terminal.screen()).toMatch(/● Bo +.*■ Ann/);
+});
+
+test.each([
+  ['sequence-clash', '1. 6+ stay 3+ *', 'adds the 6', 'adds the 3'],
+  ['sequence-duel', '1. 6 stay 3 *', 'takes 6', 'takes 3'],
+])('a swap that was declined is a step of its own: %s', async (id, moves, one, two) => {
+  const terminal = await replay(`[Game "${id}"]\n[First "Ann"]\n[Second "Bo"]\n[Swap "yes"]\n\n${moves}\n`);
+  for (const text of [`1. ● Ann ${one}.`, 'Bo stays.', `2. ■ Bo ${two}.`]) {
+    terminal.press('right');
+    await terminal.until(text);
+  }
 });

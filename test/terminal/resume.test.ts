@@ -134,6 +134,24 @@ test('with the same cards to come', async () => {
   expect(after.screen()).toContain('● Ann wins. Ann completed an increasing sequence of 5 numbers.');
 });
 
+test.each([
+  ['sequence-duel', '5', 'n'],
+  ['sequence-clash', '1', 'n'],
+])('who has declined to change places is not asked again: %s', async (id, move, no) => {
+  const before = await sitDown(id, ['--swap', '--seed', '1']);
+  await answer(before, move, no);
+  const left = table(before);
+  before.kill('SIGKILL');
+  await before.exit;
+  const after = openTerminal(['resume'], { data: before.data });
+  await after.until(PROMPT);
+  expect(after.screen()).not.toContain('Change places?');
+  expect(table(after)).toBe(left);
+  await answer(after, 'undo');
+  expect(after.screen()).toContain('You may decide about the seats again.');
+  expect(after.screen()).toContain('Change places?');
+});
+
 test('a game that another window plays is not offered', async () => {
   const first = await sitDown('sequence-zero');
   await answer(first, '+5');

@@ -53,7 +53,14 @@ describe('a match in an address', () => {
       { numRuns: size('ADDRESS_RUNS', 300, 600) },
     );
     // Also those that were swapped, given up, or left with a card in hand.
-    const all = [...(game.id === 'sequence-clash' ? ['draw'] : []), 'move', 'resign', 'swap', 'timeout'];
+    const all = [
+      ...(game.id === 'sequence-clash' ? ['draw'] : []),
+      'move',
+      'resign',
+      'stay',
+      'swap',
+      'timeout',
+    ];
     expect([...seen].sort()).toEqual(all);
   });
 

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { quote, safe } from '../../core/text.ts';
 import { countRound, otherPerson, type Person } from '../../match/series.ts';
 import { leftAt } from '../../online/clock.ts';
-import { deciderOf, happen, isOver, type OnlineGame, offersSwap } from '../../online/online-game.ts';
+import { deciderOf, happen, isOver, type OnlineGame } from '../../online/online-game.ts';
 import { onlineRecord } from '../../online/record.ts';
 import type { Wish } from '../../online/wishes.ts';
 import { personIn, type Sitting } from '../../players/sitting.ts';
@@ -140,14 +140,13 @@ export class OnlinePlay {
   private turnNow(): Turn {
     return {
       sitting: this.sitting,
-      offersSwap: offersSwap(this.game),
       signal: this.line.news(this.game.length),
     };
   }
 
   private async decide(): Promise<Parting | null> {
     const { table } = this.room;
-    if (!this.turnTold && !offersSwap(this.game)) {
+    if (!this.turnTold && this.sitting.match.decision?.about === 'move') {
       table.turn(this.sitting);
       this.tellClocks();
     }
@@ -172,7 +171,7 @@ export class OnlinePlay {
     if (this.room.table.live) this.room.table.turn(this.sitting); // a card may have come
     const decision = await askUntilClear<never>(
       { prompt, moves: 0, waits: true },
-      { ...this.turnNow(), offersSwap: false },
+      this.turnNow(),
       asking,
       () => null,
       (typed) =>
@@ -194,7 +193,7 @@ export class OnlinePlay {
         buttons: YES_OR_NO,
         marked: 'n',
       },
-      { ...this.turnNow(), offersSwap: false },
+      this.turnNow(),
       this.asking(false),
       (typed) => {
         const word = typed.trim().toLowerCase();

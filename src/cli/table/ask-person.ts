@@ -13,7 +13,7 @@ import { type Asked, BACK, OVERTAKEN } from './table.ts';
 export async function askPerson(turn: Turn, around: Asking): Promise<Decision | typeof OVERTAKEN> {
   const { table } = around;
   if (table.showsValues) await withAdvice(turn, around, (advice) => table.showValues(advice));
-  return turn.offersSwap ? askSwap(turn, around) : askMove(turn, around);
+  return turn.sitting.match.decision?.about === 'swap' ? askSwap(turn, around) : askMove(turn, around);
 }
 
 async function askMove(turn: Turn, around: Asking): Promise<Decision | typeof OVERTAKEN> {

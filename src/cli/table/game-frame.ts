@@ -116,13 +116,13 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
 }
 
 /** The game, the round, and who plays: whose turn it is has an arrow. */
-function heading({ sitting, style, asked, status }: GamePicture, width: number): string[] {
+function heading({ sitting, style, status }: GamePicture, width: number): string[] {
   const { match, series } = sitting;
   const { rounds } = series;
   const { title } = match.setup.variant.game;
   const round = roundText(series);
   const wins = tally(match.result ? countRound(series, match) : series);
-  const decider = asked?.buttons && match.canSwap ? 'second' : match.turn;
+  const decider = match.decision?.seat;
   const player = (seat: Seat) => {
     const score = rounds > 1 ? ` (${wins[personIn(sitting, seat)]})` : '';
     const name = `${SHAPES[seat]} ${match.scene.names[seat]}${score}`;

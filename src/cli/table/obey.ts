@@ -53,7 +53,7 @@ export async function obey({ command, rest }: Typed, turn: Turn, around: Asking)
     case 'undo':
       return { kind: 'undo' };
     case 'swap':
-      if (turn.offersSwap) return { kind: 'swap' };
+      if (sitting.match.decision?.about === 'swap') return { kind: 'swap' };
       table.tell('Changing places is not offered now.');
       return null;
     case 'quit':
@@ -63,7 +63,7 @@ export async function obey({ command, rest }: Typed, turn: Turn, around: Asking)
 
 /** Solves the game, if that was not done yet. */
 export async function withAdvice(
-  { sitting, offersSwap }: Turn,
+  { sitting }: Turn,
   { table, solutions }: Asking,
   use: (advice: Advice) => void,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function withAdvice(
     table.tell(solution.message);
     return;
   }
-  use(offersSwap ? swapAdvice(match, solution) : moveAdvice(match, solution));
+  use(match.decision?.about === 'swap' ? swapAdvice(match, solution) : moveAdvice(match, solution));
 }
 
 function help({ meanings }: Prompts, { columns, paragraph }: Page): string[] {

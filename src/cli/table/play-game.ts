@@ -1,13 +1,12 @@
 /** One game at a table, from where it stands to its end: people are asked, computers think, and nothing gets lost. */
 
 import { Problem } from '../../core/problem.ts';
-import type { Seat } from '../../core/rules.ts';
-import { type Event, extend, undo } from '../../match/match.ts';
+import { type Event, extend } from '../../match/match.ts';
 import { decide } from '../../players/decide.ts';
 import type { Level } from '../../players/levels.ts';
-import { lastDecision, nextCard, playerIn, type Sitting } from '../../players/sitting.ts';
+import { nextCard, playerIn, type Sitting, takenBack } from '../../players/sitting.ts';
 import { askPerson } from './ask-person.ts';
-import type { Decision, Surroundings, Turn } from './surroundings.ts';
+import type { Decision, Surroundings } from './surroundings.ts';
 import { OVERTAKEN } from './table.ts';
 import { swapWords } from './what-happened.ts';
 
@@ -20,7 +19,6 @@ export interface Played {
 export async function playGame(start: Sitting, around: Surroundings): Promise<Played> {
   const { table } = around;
   let sitting = start;
-  let stayedAt = -1; // the length of the log when a swap was declined
   const happen = (event: Event) => {
     const match = extend(sitting.match, event);
     if (match instanceof Problem) throw new Error(match.message); // only what is legal is offered
@@ -30,19 +28,15 @@ export async function playGame(start: Sitting, around: Surroundings): Promise<Pl
 
   table.begin(sitting);
   while (!sitting.match.result) {
-    const { match } = sitting;
-    const { turn, canSwap, log } = match;
-    const offersSwap = canSwap && stayedAt !== log.length;
-    if (turn === 'chance' && !offersSwap) {
+    const { match, players } = sitting;
+    if (!match.decision) {
       happen({ kind: 'draw', move: nextCard(sitting) });
       continue;
     }
-    const seat = offersSwap ? 'second' : (turn as Seat);
-    if (!offersSwap) table.turn(sitting);
+    const { seat, about } = match.decision;
+    if (about === 'move') table.turn(sitting);
     const player = playerIn(sitting, seat);
-    const decision = player
-      ? await think(player, { sitting, offersSwap }, around)
-      : await askPerson({ sitting, offersSwap }, around);
+    const decision = player ? await think(player, sitting, around) : await askPerson({ sitting }, around);
     if (decision === OVERTAKEN || decision.kind === 'abort') continue; // at online games only
     switch (decision.kind) {
       case 'move':
@@ -54,19 +48,18 @@ export async function playGame(start: Sitting, around: Surroundings): Promise<Pl
         table.changed(sitting, swapWords(sitting.match));
         break;
       case 'stay':
-        stayedAt = log.length;
+        happen({ kind: 'stay' });
         break;
       case 'undo': {
-        const stayedLast = log.findLastIndex(({ kind }) => kind !== 'draw') + 1 === stayedAt;
-        const last = stayedLast ? stayedAt : lastDecision(sitting);
-        if (last < 0) {
+        const earlier = takenBack(sitting, (person) => players[person] === null);
+        if (!earlier) {
           table.tell('There is nothing to take back yet.');
           break;
         }
-        if (stayedLast || last < stayedAt) stayedAt = -1;
-        sitting = { ...sitting, match: undo(match, log.length - last) };
+        const hadStayed = match.log[earlier.match.log.length]?.kind === 'stay';
+        sitting = earlier;
         around.keep(sitting);
-        table.changed(sitting, stayedLast ? 'You may decide about the seats again.' : 'Taken back.');
+        table.changed(sitting, hadStayed ? 'You may decide about the seats again.' : 'Taken back.');
         break;
       }
       case 'resign':
@@ -82,11 +75,11 @@ export async function playGame(start: Sitting, around: Surroundings): Promise<Pl
 
 async function think(
   player: Level,
-  { sitting, offersSwap }: Turn,
+  sitting: Sitting,
   { table, solutions, random, pace }: Surroundings,
 ): Promise<Decision> {
   const { match } = sitting;
-  const { decision, blind } = await decide(player, match, offersSwap, {
+  const { decision, blind } = await decide(player, match, {
     random,
     solve: (variant) => solutions.of(variant, table, false),
   });

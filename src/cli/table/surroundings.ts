@@ -26,7 +26,6 @@ export interface Surroundings extends Asking {
 /** Somebody has to decide: about changing places, or about a move. */
 export interface Turn {
   readonly sitting: Sitting;
-  readonly offersSwap: boolean;
   readonly signal?: AbortSignal; // ends it: something else has happened
 }
 

@@ -27,7 +27,7 @@ export function PlayFromHere({ match }: { readonly match: Match }) {
     const sitting = sittingOf({ match: named, tags }, anyRandom);
     if (sitting instanceof Problem) return;
     const key = newKey();
-    await keepGame({ key, sitting, stayed: false, followed: false, openEnded: true });
+    await keepGame({ key, sitting, followed: false, openEnded: true });
     go(`#/play/${key}`);
   }
   return (

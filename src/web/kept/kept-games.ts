@@ -3,12 +3,13 @@
 import { signal } from '@preact/signals';
 import { Problem } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
+import { extend } from '../../match/match.ts';
 import { readRecord } from '../../match/record.ts';
 import { hasBegun, recordOf, type Sitting, sittingOf } from '../../players/sitting.ts';
 import { anyRandom, randomHex } from '../random.ts';
 import { type KeptGame, openDisk, type Shelf, shelfInMemory } from './shelf.ts';
 
-export interface Kept extends Omit<KeptGame, 'record' | 'begun'> {
+export interface Kept extends Omit<KeptGame, 'record' | 'begun' | 'stayed'> {
   readonly sitting: Sitting;
 }
 
@@ -75,10 +76,12 @@ export async function removeGame(key: string): Promise<void> {
 }
 
 /** What an older or newer version has kept may be no game to this one; it stays where it is. */
-function open({ record, begun, ...game }: KeptGame): Kept | null {
+function open({ record, begun, stayed, ...game }: KeptGame): Kept | null {
   if (typeof record !== 'string' || !isTime(game.updated)) return null;
   const sitting = sittingFrom(record);
-  return sitting instanceof Problem ? null : { ...game, sitting };
+  if (sitting instanceof Problem) return null;
+  const declined = stayed === true ? extend(sitting.match, { kind: 'stay' }) : sitting.match;
+  return { ...game, sitting: declined instanceof Problem ? sitting : { ...sitting, match: declined } };
 }
 
 /** Not every number is one. */

@@ -4,7 +4,7 @@ export interface KeptGame {
   readonly key: string;
   readonly record: string;
   readonly updated: number; // the time
-  readonly stayed: boolean; // whoever could take over the first move has declined
+  readonly stayed?: unknown; // from before records had the word: a swap was declined
   readonly followed: boolean; // the next round was begun
   readonly begun: boolean; // something was played
   readonly openEnded: boolean; // no number of rounds was agreed on: a rematch counts on

@@ -1,6 +1,5 @@
 /** What happened last, in a sentence. */
 
-import { count } from '../../core/bits.ts';
 import type { PlayerStep } from '../../core/scene.ts';
 import type { Match } from '../../match/match.ts';
 import { texts } from '../texts.ts';
@@ -12,11 +11,12 @@ export function whatHappened(match: Match): string {
   const event = log.at(-1);
   if (!event) return '';
   if (event.kind === 'swap') return texts.swapped(names);
+  if (event.kind === 'stay') return texts.stayed(names.second);
   if (event.kind === 'resign') return texts.resigned(names[event.seat]);
   if (event.kind === 'timeout') return texts.outOfTime(names[event.seat]);
-  const { by, move, from } = scene.steps.at(-1) as PlayerStep;
+  const { by, move, from, forced } = scene.steps.at(-1) as PlayerStep;
   if (event.kind === 'draw')
     return texts.drew(turn === 'first' || turn === 'second' ? names[turn] : '', rules.format(from, move));
   const { verb, object } = words.deed(from, move);
-  return texts.deed(names[by], verb, texts.prose(object), count(rules.legal(from)) === 1);
+  return texts.deed(names[by], verb, texts.prose(object), forced);
 }

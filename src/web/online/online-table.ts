@@ -8,12 +8,10 @@ import { countRound, type Person } from '../../match/series.ts';
 import { OnlineClient, type Outcome, type Presence } from '../../online/client.ts';
 import type { Entry } from '../../online/entry.ts';
 import {
-  decidingSeat,
-  forcedMove,
+  decisionIn,
   happen,
   isOver,
   type OnlineGame,
-  offersSwap,
   seatOf,
   takebackFor,
 } from '../../online/online-game.ts';
@@ -58,9 +56,8 @@ export class OnlineTable implements ShownTable {
   readonly match = computed(() => this.sitting.value.match);
   readonly decider = computed((): PlayersSeat | null => {
     const game = this.game.value;
-    return game && !this.tossing.value ? decidingSeat(game) : null;
+    return (game && !this.tossing.value && decisionIn(game)?.seat) || null;
   });
-  readonly offersSwap = computed(() => Boolean(this.game.value && offersSwap(this.game.value)));
   readonly you = computed((): PlayersSeat | null => {
     const [game, person] = [this.game.value, this.person.value];
     return game?.sitting && person !== null ? seatOf(game, person) : null;
@@ -68,7 +65,7 @@ export class OnlineTable implements ShownTable {
   readonly asksPerson = computed(() => {
     const [game, seat] = [this.game.value, this.decider.value];
     if (!game || seat === null || this.asked.value > 0) return false;
-    if (game.length !== this.latest.value?.length || forcedMove(game) !== null) return false;
+    if (game.length !== this.latest.value?.length || decisionIn(game)?.forced) return false;
     return personIn(this.sitting.value, seat) === this.person.value;
   });
   readonly takesPart = computed(() => this.person.value !== null);
@@ -81,7 +78,7 @@ export class OnlineTable implements ShownTable {
   readonly canUndo = computed(() => {
     const [game, person] = [this.game.value, this.person.value];
     if (!game || person === null || isOver(game)) return false;
-    return takebackFor(game, person) >= 0 && game.asksTakeback === null;
+    return takebackFor(game, person) !== null && game.asksTakeback === null;
   });
   readonly undoWords = computed(() => {
     if (!this.canResign.value) return null;
@@ -291,6 +288,6 @@ export class OnlineTable implements ShownTable {
     this.seat = { ...this.seat, kept: true };
     keepSeat(this.seat);
     const { id: key, openEnded } = this;
-    keepGame({ key, openEnded, sitting: game.sitting, stayed: game.stayed, followed: true });
+    keepGame({ key, openEnded, sitting: game.sitting, followed: true });
   }
 }

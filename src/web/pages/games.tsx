@@ -125,7 +125,7 @@ function OpenRecord() {
       return;
     }
     const key = newKey();
-    await keepGame({ key, sitting, stayed: false, followed: false, openEnded: sitting.series.rounds === 1 });
+    await keepGame({ key, sitting, followed: false, openEnded: sitting.series.rounds === 1 });
     go(sitting.match.result ? matchAddress('review', sitting.match) : `#/play/${key}`);
   }
 

@@ -8,7 +8,7 @@ const [WIDTH, HEIGHT, EDGE] = [320, 96, 10];
 
 export function Course({ walk, names }: { readonly walk: Walk; readonly names: Names }) {
   const course = walk.reviewed.value?.review.course ?? [];
-  const last = Math.max(1, walk.last.value);
+  const last = Math.max(1, walk.last);
   const x = (point: number) => EDGE + (point / last) * (WIDTH - 2 * EDGE);
   const y = (share: number) => EDGE + (1 - share) * (HEIGHT - 2 * EDGE);
   const line = course.map((share, i) => `${x(i)},${y(share)}`).join(' ');
@@ -41,7 +41,7 @@ export function Course({ walk, names }: { readonly walk: Walk; readonly names: N
       <input
         type="range"
         min={0}
-        max={walk.last.value}
+        max={walk.last}
         value={now}
         aria-label={texts.course}
         aria-valuetext={share === undefined ? undefined : texts.coursePoint(share, now, names.first)}

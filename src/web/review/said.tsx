@@ -1,7 +1,5 @@
 /** What happened at a step, what it was worth, and what would have been better. */
 
-import { safe } from '../../core/text.ts';
-import type { Match } from '../../match/match.ts';
 import type { ReviewedMove } from '../../solver/review.ts';
 import { whatHappened } from '../moves/what-happened.ts';
 import { texts } from '../texts.ts';
@@ -44,8 +42,7 @@ function Step({ walk }: { readonly walk: Walk }) {
   return (
     <>
       <p>
-        <b>{texts.step(point, walk.last.value)}</b>{' '}
-        {point === 0 ? texts.startOfGame : happened(decision, shown)}{' '}
+        <b>{texts.step(point, walk.last)}</b> {point === 0 ? texts.startOfGame : whatHappened(shown)}{' '}
         {decision && <Judged decision={decision} />}
       </p>
       {walk.hasBetter(point) && (
@@ -56,10 +53,6 @@ function Step({ walk }: { readonly walk: Walk }) {
       <p class="soft">{shown.result ? '' : texts.tryHint}</p>
     </>
   );
-}
-
-function happened(decision: ReviewedMove | null | undefined, shown: Match): string {
-  return decision?.text === 'no swap' ? texts.stayed(safe(decision.name)) : whatHappened(shown);
 }
 
 function Judged({ decision }: { readonly decision: ReviewedMove }) {

@@ -14,13 +14,13 @@ export function Steps({ walk }: { readonly walk: Walk }) {
     ArrowLeft: () => walk.step(-1),
     ArrowRight: () => walk.step(1),
     Home: () => walk.to(0),
-    End: () => walk.to(walk.last.value),
+    End: () => walk.to(walk.last),
     Escape: () => walk.to(walk.at.value),
   });
   const at = walk.at.value;
   const { value: detour } = walk.detour;
   const isStart = !detour && at === 0;
-  const isEnd = detour ? detour.at >= detour.words.length : at >= walk.last.value;
+  const isEnd = detour ? detour.at >= detour.words.length : at >= walk.last;
   const step = (label: string, sign: string, act: () => void, isDone: boolean) => (
     <button
       type="button"
@@ -39,7 +39,7 @@ export function Steps({ walk }: { readonly walk: Walk }) {
       {step(texts.toStart, '|◀', () => walk.to(0), isStart)}
       {step(texts.stepBack, '◀', () => walk.step(-1), isStart)}
       {step(texts.stepOn, '▶', () => walk.step(1), isEnd)}
-      {step(texts.toEnd, '▶|', () => walk.to(walk.last.value), !detour && isEnd)}
+      {step(texts.toEnd, '▶|', () => walk.to(walk.last), !detour && isEnd)}
       <ValuesButton />
     </div>
   );

@@ -18,6 +18,7 @@ interface Detour {
 
 export class Walk {
   readonly match: Match;
+  readonly last: number; // point of the course: there is one for the start and one after each event
   readonly reviewed = signal<Reviewed | null>(null);
   readonly detour = signal<Detour | null>(null);
 
@@ -25,40 +26,34 @@ export class Walk {
 
   constructor(match: Match, at: number) {
     this.match = match;
+    this.last = match.log.length;
     this.wanted = signal(Number.isInteger(at) && at > 0 ? at : 0);
   }
 
   /** The point of the course. */
-  readonly at = computed(() => Math.min(this.wanted.value, this.last.value));
+  readonly at = computed(() => Math.min(this.wanted.value, this.last));
 
-  /** For each point of the course, how many events had happened. */
-  readonly events = computed(
-    () =>
-      this.reviewed.value?.review.events ?? Array.from({ length: this.match.log.length + 1 }, (_, i) => i),
-  );
   /** What was decided to get to each point; null at the start and where a card came. */
   readonly decisions = computed((): readonly (ReviewedMove | null)[] => {
-    const events = this.events.value;
-    const moves = [...(this.reviewed.value?.review.moves ?? [])];
-    return events.map((count, i) => {
-      const isCard = count > (events[i - 1] ?? 0) && this.match.log[count - 1]?.kind === 'draw';
-      return i === 0 || isCard ? null : (moves.shift() ?? null);
-    });
+    const moves = this.reviewed.value?.review.moves;
+    return Array.from(
+      { length: this.last + 1 },
+      (_, point) => moves?.find(({ before }) => before + 1 === point) ?? null,
+    );
   });
   readonly shown = computed((): Match => {
     const detour = this.detour.value;
     if (detour) return playWords(detour.start, detour.words.slice(0, detour.at)).match;
-    return this.after(this.events.value[this.at.value] ?? 0);
+    return this.after(this.at.value);
   });
-  readonly last = computed(() => this.events.value.length - 1);
 
   after(events: number): Match {
-    return undo(this.match, this.match.log.length - events);
+    return undo(this.match, this.last - events);
   }
 
   to(point: number): void {
     this.detour.value = null;
-    this.wanted.value = Math.max(0, Math.min(point, this.last.value));
+    this.wanted.value = Math.max(0, Math.min(point, this.last));
   }
 
   step(by: 1 | -1): void {
@@ -90,9 +85,9 @@ export class Walk {
       this.detour.value = { ...detour, words, at: words.length, kind: 'tried', runs: false };
       return;
     }
-    const played = this.after(Math.min(next.log.length, this.match.log.length));
+    const played = this.after(Math.min(next.log.length, this.last));
     if (played.scene.position === next.scene.position && played.log.length === next.log.length) {
-      this.to(this.events.value.indexOf(next.log.length));
+      this.to(next.log.length);
       return;
     }
     this.detour.value = { start: this.shown.value, words: [word], at: 1, kind: 'tried', runs: false };

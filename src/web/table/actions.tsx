@@ -24,7 +24,7 @@ export function Actions({ table, hint, next, resign, offers, buttons }: ActionsP
   const canResign = table.canResign.value;
   return (
     <div class="actions">
-      {table.offersSwap.value && asks && <SwapOffer table={table} />}
+      {match.decision?.about === 'swap' && asks && <SwapOffer table={table} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no field set */}
       <div key={match.result ? 'after' : 'during'} class="buttons" role="group" aria-label={texts.actions}>
         {match.result ? (

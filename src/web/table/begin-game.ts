@@ -43,6 +43,6 @@ export async function keepRound(
   const deck = shuffle(deckOf(series.variant.rules), anyRandom);
   const key = newKey();
   const sitting = sitDown(series, players, deck) as Sitting; // whoever calls knows that there is a round
-  await keepGame({ key, sitting, stayed: false, followed: false, openEnded });
+  await keepGame({ key, sitting, followed: false, openEnded });
   return key;
 }

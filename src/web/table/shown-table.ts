@@ -17,7 +17,6 @@ export interface ShownTable {
   readonly tossing: ReadonlySignal<boolean>; // whether a coin is still in the air
   /** Who decides now, a person or a computer; nobody while a coin or a card is in the air, or when it is over. */
   readonly decider: ReadonlySignal<Seat | null>;
-  readonly offersSwap: ReadonlySignal<boolean>;
   /** Whether a person at this device is asked. */
   readonly asksPerson: ReadonlySignal<boolean>;
   /** The one seat that belongs to this device; null if both do, or none. */

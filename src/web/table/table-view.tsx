@@ -35,6 +35,7 @@ interface TableViewProps {
 export function TableView({ table, above, offers, buttons, more }: TableViewProps) {
   const match = table.match.value;
   const asksPerson = table.asksPerson.value;
+  const offersSwap = asksPerson && match.decision?.about === 'swap';
   const open = asksPerson && match.turn !== 'chance';
   const looked = useSignal<string | null>(null);
   const hintFor = useSignal<Match | null>(null); // the position it was asked for
@@ -44,7 +45,6 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
   const showsValues = valuesShown.value && !match.result && helps;
   const known = useValues(match, (showsValues || showsHint) && table.decider.value !== null);
   const look = useComputed(() => lookOf(table.match.value)).value;
-  const offersSwap = asksPerson && table.offersSwap.value;
   const typing = useTyping(formsAt(match, offersSwap), open || offersSwap, (typed) => {
     if (typed === 'swap') table.swap();
     else if (typed === 'stay') table.stay();
@@ -79,7 +79,7 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
               ...look,
               open,
               worths: showsValues ? worthsOf(known) : undefined,
-              hinted: showsHint && !table.offersSwap.value ? known.values?.hint : null,
+              hinted: showsHint && !offersSwap ? known.values?.hint : null,
               play: (move) => table.play(move),
               look: (move) => {
                 looked.value = move;
@@ -99,7 +99,7 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
         />
         <Message table={table} typing={typing}>
           {showsHint && known.values
-            ? table.offersSwap.value
+            ? offersSwap
               ? texts.swapHint(known.values)
               : texts.hintWords(look.labels.get(known.values.hint ?? '') ?? '', known.values)
             : showsHint
@@ -136,7 +136,7 @@ function Turn({ table }: { readonly table: ShownTable }) {
     if (winner) return texts.wins(names[winner]);
     if (table.tossing.value) return texts.tossAsk;
     if (decider === null) return texts.cardComes;
-    if (table.offersSwap.value) return texts.decidesSwap(names[decider]);
+    if (match.decision?.about === 'swap') return texts.decidesSwap(names[decider]);
     if (decider === table.you.value) return texts.yourTurn;
     return playerIn(table.sitting.value, decider)
       ? texts.thinks(names[decider])

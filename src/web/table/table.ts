@@ -4,9 +4,9 @@ import { batch, computed, type Signal, signal } from '@preact/signals';
 import { lowest } from '../../core/bits.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Seat } from '../../core/rules.ts';
-import { type Event, extend, extendByText, type Match, undo } from '../../match/match.ts';
+import { type Event, extend, extendByText, type Match } from '../../match/match.ts';
 import { countRound, rematch, type Series, starterOf } from '../../match/series.ts';
-import { lastDecision, nextCard, playerIn, recordOf, type Sitting } from '../../players/sitting.ts';
+import { nextCard, playerIn, recordOf, type Sitting, takenBack } from '../../players/sitting.ts';
 import { type Kept, keepGame, keptGame, onChangeElsewhere } from '../kept/kept-games.ts';
 import { recordFor } from '../moves/values.ts';
 import { whatHappened } from '../moves/what-happened.ts';
@@ -20,7 +20,6 @@ export class Table implements ShownTable {
   readonly key: string;
   readonly openEnded: boolean;
   readonly sitting: Signal<Sitting>;
-  readonly stayed: Signal<boolean>;
   readonly news = signal('');
   readonly notice = signal('');
   readonly tossing: Signal<boolean>;
@@ -36,28 +35,25 @@ export class Table implements ShownTable {
 
   readonly match = computed(() => this.sitting.value.match);
   readonly decider = computed((): Seat | null => {
-    const { turn, result } = this.match.value;
-    if (result || this.tossing.value) return null;
-    if (this.offersSwap.value) return 'second';
-    return turn === 'first' || turn === 'second' ? turn : null;
+    const { decision } = this.match.value;
+    return decision && !this.tossing.value ? decision.seat : null;
   });
-  readonly offersSwap = computed(() => this.match.value.canSwap && !this.stayed.value);
   readonly asksPerson = computed(() => {
     const seat = this.decider.value;
     if (seat === null || playerIn(this.sitting.value, seat) !== null) return false;
-    return this.offersSwap.value || !isForced(this.match.value);
+    return !this.match.value.decision?.forced;
   });
   readonly canResign = this.asksPerson;
-  readonly canUndo = computed(() => lastDecision(this.sitting.value) >= 0 || this.hasJustStayed.value);
-  private readonly hasJustStayed = computed(
-    () => this.stayed.value && this.match.value.canSwap && playerIn(this.sitting.value, 'second') === null,
-  );
+  readonly canUndo = computed(() => this.earlier.value !== null);
+  private readonly earlier = computed(() => {
+    const { players } = this.sitting.value;
+    return takenBack(this.sitting.value, (person) => players[person] === null);
+  });
 
-  constructor({ key, sitting, stayed, openEnded }: Kept, tossing: boolean) {
+  constructor({ key, sitting, openEnded }: Kept, tossing: boolean) {
     this.key = key;
     this.openEnded = openEnded;
     this.sitting = signal(sitting);
-    this.stayed = signal(stayed);
     this.tossing = signal(tossing);
     this.stopListening = onChangeElsewhere((changed) => changed === key && this.reload());
     this.lead = new Lead(`ninefold ${key}`, () => this.reload());
@@ -81,11 +77,11 @@ export class Table implements ShownTable {
   }
 
   swap(): void {
-    if (this.offersSwap.value && this.asksPerson.value) this.happen({ kind: 'swap' });
+    this.answerSwap('swap');
   }
 
   stay(): void {
-    if (this.offersSwap.value && this.asksPerson.value) this.decline();
+    this.answerSwap('stay');
   }
 
   resign(): void {
@@ -95,14 +91,8 @@ export class Table implements ShownTable {
 
   /** Back to where a person decided last. */
   undo(): void {
-    const { match } = this.sitting.value;
-    const last = lastDecision(this.sitting.value);
-    if (this.hasJustStayed.value) this.stayed.value = false;
-    else if (last < 0) return;
-    else {
-      this.sitting.value = { ...this.sitting.value, match: undo(match, match.log.length - last) };
-      if (this.match.value.ply === 0) this.stayed.value = false;
-    }
+    if (!this.earlier.value) return;
+    this.sitting.value = this.earlier.value;
     this.news.value = texts.undone;
     this.changed();
   }
@@ -154,11 +144,8 @@ export class Table implements ShownTable {
     this.changed();
   }
 
-  /** Whoever could take over the first move does not. */
-  private decline(): void {
-    this.stayed.value = true;
-    this.news.value = texts.stayed(this.match.value.scene.names.second);
-    this.changed();
+  private answerSwap(kind: 'swap' | 'stay'): void {
+    if (this.asksPerson.value && this.match.value.decision?.about === 'swap') this.happen({ kind });
   }
 
   private changed(): void {
@@ -169,7 +156,7 @@ export class Table implements ShownTable {
 
   private keep(followed: boolean): void {
     const { key, openEnded } = this;
-    keepGame({ key, openEnded, followed, sitting: this.sitting.value, stayed: this.stayed.value });
+    keepGame({ key, openEnded, followed, sitting: this.sitting.value });
   }
 
   /** As it is kept: another window may have played on. */
@@ -177,19 +164,13 @@ export class Table implements ShownTable {
     const generation = ++this.generation;
     const kept = await keptGame(this.key);
     if (generation !== this.generation) return;
-    const isNew = kept && this.isOther(kept);
-    if (isNew) {
+    if (kept && recordOf(kept.sitting) !== recordOf(this.sitting.value)) {
       batch(() => {
         this.sitting.value = kept.sitting;
-        this.stayed.value = kept.stayed;
         this.news.value = texts.otherWindow;
       });
     }
     this.proceed();
-  }
-
-  private isOther({ sitting, stayed }: Kept): boolean {
-    return recordOf(sitting) !== recordOf(this.sitting.value) || stayed !== this.stayed.value;
   }
 
   /** Lets happen what happens by itself: a card comes, a computer moves, a move is forced. */
@@ -212,10 +193,7 @@ export class Table implements ShownTable {
     }
     const name = this.match.value.scene.names[seat];
     const record = recordFor(this.match.value);
-    const offersSwap = this.offersSwap.value;
-    const choice = await ask('choice', { record, level: level.id, offersSwap }).catch(
-      (error: Error) => error,
-    );
+    const choice = await ask('choice', { record, level: level.id }).catch((error: Error) => error);
     await pace;
     if (isOld()) return;
     if (choice instanceof Error) {
@@ -223,15 +201,9 @@ export class Table implements ShownTable {
       return;
     }
     const { decision, blind } = choice;
-    if (decision.kind === 'stay') this.decline();
-    else this.happen(decision);
+    this.happen(decision);
     if (blind !== null) this.notice.value = texts.blind(name, blind);
   }
-}
-
-/** Whether the rules leave nothing to decide. */
-function isForced({ setup, scene }: Match): boolean {
-  return setup.variant.words.questions(scene).length === 0;
 }
 
 function onlyMove({ setup, scene }: Match): number {

@@ -9,7 +9,7 @@ export interface Questions {
   values: { readonly ask: { readonly record: string }; readonly answer: Values };
   /** What a computer of this level does: a move, or whether it takes over the first one. */
   choice: {
-    readonly ask: { readonly record: string; readonly level: string; readonly offersSwap: boolean };
+    readonly ask: { readonly record: string; readonly level: string };
     readonly answer: Decided;
   };
   review: { readonly ask: { readonly record: string }; readonly answer: Reviewed };

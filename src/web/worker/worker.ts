@@ -29,11 +29,11 @@ async function answer(
   const { match } = read;
   const request = { signal, onProgress: (progress: number) => tell({ id, progress }) };
   if (kind === 'choice') {
-    const { level: name, offersSwap } = ask as Questions['choice']['ask'];
+    const { level: name } = ask as Questions['choice']['ask'];
     const level = levels.find(({ id }) => id === name);
     if (!level) return new Problem('bad-request', `There is no level ${name}.`);
     // A solution that comes too late for this move is there for the next.
-    return decide(level, match, offersSwap, {
+    return decide(level, match, {
       random,
       solve: (variant) =>
         solving
