@@ -73,6 +73,9 @@ export function extend(match: Match, event: Event): Match | Problem {
   switch (event.kind) {
     case 'move':
     case 'draw': {
+      // Records and logs may leave the answer out: going on declines the swap.
+      if (decision?.about === 'swap')
+        return extend(derive(setup, [...match.log, { kind: 'stay' }], scene, false), event);
       const { rules } = setup.variant;
       const { turn } = match;
       const due = turn === 'chance' ? 'draw' : 'move';
@@ -84,12 +87,9 @@ export function extend(match: Match, event: Event): Match | Problem {
       const step: Step =
         turn === 'chance'
           ? { by: turn, move, from }
-          : { by: turn, move, from, forced: Boolean(decision?.forced) };
+          : { by: turn, move, from, forced: decision?.forced ?? false };
       const position = rules.play(from, move);
-      // Records and logs may leave the answer out: going on declines the swap.
-      const whole: readonly Event[] =
-        decision?.about === 'swap' ? [...match.log, { kind: 'stay' }, event] : log;
-      return derive(setup, whole, { ...scene, position, steps: [...scene.steps, step] }, match.swapped);
+      return derive(setup, log, { ...scene, position, steps: [...scene.steps, step] }, match.swapped);
     }
     case 'swap':
     case 'stay': {

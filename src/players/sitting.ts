@@ -52,8 +52,11 @@ export function nextCard({ match, deck }: Sitting): Move {
   return findMove(setup.variant.rules, scene.position, deck[drawn] as string);
 }
 
-/** As it was before the last decision of one of these persons; null if there was none. */
-export function takenBack(sitting: Sitting, isTheirs: (person: Person) => boolean): Sitting | null {
+/** As it was before the last decision of one of these persons, or of any person; null if there was none. */
+export function takenBack(
+  sitting: Sitting,
+  isTheirs = (person: Person) => sitting.players[person] === null,
+): Sitting | null {
   const match = undoToDecision(sitting.match, (before) =>
     isTheirs(personIn({ ...sitting, match: before }, before.decision?.seat as Seat)),
   );

@@ -274,6 +274,7 @@ test('the first move can be taken over, in a series of rounds, by people with od
   });
   await joinOnline(bo, cable.address, id, 'Bo\u202e&amp;');
   await ann.getByText('<b>Ann</b>').first().waitFor();
+  await ann.getByRole('button', { name: 'Call off' }).waitFor();
   await moveNow((await whoseTurn([ann]))!);
   await press(bo, 'Change places');
   await bo.getByText('has taken over the first move').first().waitFor();
@@ -285,6 +286,8 @@ test('the first move can be taken over, in a series of rounds, by people with od
   }
   for (const page of [ann, bo]) await page.getByText('Round 2 of 3').waitFor();
   expect((await whoseTurn([ann, bo]))!.page).toBe(bo);
+  expect(await bo.getByRole('button', { name: 'Resign' }).count()).toBe(1);
+  expect(await bo.getByRole('button', { name: 'Call off' }).count()).toBe(0); // the series has begun
 });
 
 test('a page that the service worker has kept plays on, and soon finds its connection again', async () => {

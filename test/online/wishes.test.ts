@@ -1,7 +1,8 @@
-/** Whatever players wish for, in whatever order: what is granted can happen, and the cards are those that were promised. */
+/** Whatever players wish for, in whatever order: what is permitted is granted, what is granted can happen, and the cards are those that were promised. */
 
 import { expect, test } from 'vitest';
 import { members } from '../../src/core/bits.ts';
+import { legalTexts } from '../../src/core/notation.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { type Random, seeded } from '../../src/core/random.ts';
 import { games } from '../../src/games/index.ts';
@@ -10,6 +11,7 @@ import type { Person } from '../../src/match/series.ts';
 import { type Deal, dealProblem, promiseOf } from '../../src/online/dealing.ts';
 import type { Draft, Header } from '../../src/online/entry.ts';
 import { happen, isOver, type OnlineGame, openGame, seedsOf } from '../../src/online/online-game.ts';
+import { permission } from '../../src/online/permissions.ts';
 import { sha256 } from '../../src/online/sha256.ts';
 import { USUAL_TERMS } from '../../src/online/terms.ts';
 import { consequence, grant, type Wish } from '../../src/online/wishes.ts';
@@ -38,6 +40,47 @@ function hex(digits: number, random: Random): string {
   return Array.from({ length: digits }, () => random(16).toString(16)).join('');
 }
 
+/** What would be granted, were it allowed: what is wrong with it is the time or the person. */
+function soundWishes({ sitting }: OnlineGame): Wish[] {
+  const { setup, scene } = sitting?.match ?? {};
+  const [move = ''] = setup && scene ? legalTexts(setup.variant.rules, scene.position) : [];
+  return [
+    { kind: 'join', name: 'Bo' },
+    { kind: 'seal', hash: sha256(SEED) },
+    { kind: 'seed', seed: SEED },
+    { kind: 'move', move },
+    ...[...KINDS, 'abort' as const].map((kind) => ({ kind })),
+  ];
+}
+
+function expectPermissions(game: OnlineGame): void {
+  for (const by of [null, 0, 1] as const) {
+    for (const wish of soundWishes(game)) {
+      const problem = permission(game, by, wish.kind);
+      const deed = grant(game, by, wish, () => 0);
+      expect(deed instanceof Problem ? deed : null, `${wish.kind} by ${by}`).toEqual(problem);
+    }
+  }
+}
+
+test('a series is not called off in its second round', () => {
+  const series: Header = {
+    id: 'g',
+    at: 0,
+    terms: { ...USUAL_TERMS, game: 'sum-to-zero', rounds: 3 },
+    names: ['Ann', 'Bo'],
+    starter: 0,
+    winners: [],
+    previous: null,
+    promise: null,
+  };
+  const abort = (header: Header) => permission(openGame(games, header) as OnlineGame, 0, 'abort');
+  expect(abort(series)).toBeNull();
+  expect(abort({ ...series, winners: [0] })).toMatchObject({
+    message: 'A series that has begun cannot be called off; you can resign.',
+  });
+});
+
 test.each(games.map(({ id }) => id))('%s', (id) => {
   for (let i = 0; i < 300; i++) {
     const random = seeded(`${id} ${i}`);
@@ -46,10 +89,10 @@ test.each(games.map(({ id }) => id))('%s', (id) => {
     const header: Header = {
       id: 'g',
       at: 0,
-      terms: { ...USUAL_TERMS, game: id, swap: random(2) === 0 },
+      terms: { ...USUAL_TERMS, game: id, swap: random(2) === 0, rounds: pick([1, 3], random) },
       names: ['Ann', null],
       starter: random(2) as Person,
-      winners: [],
+      winners: pick([[], [0]], random) as Person[],
       previous: null,
       promise,
     };
@@ -60,6 +103,7 @@ test.each(games.map(({ id }) => id))('%s', (id) => {
       game = after;
     };
     for (let wishes = 0; wishes < 200 && !isOver(game); wishes++) {
+      if (i % 10 === 0) expectPermissions(game);
       const wish = randomWish(game, random);
       const by = wish.kind === 'join' ? null : (random(2) as Person);
       const deed = grant(game, by, wish, () => 0);
@@ -72,6 +116,7 @@ test.each(games.map(({ id }) => id))('%s', (id) => {
       )
         push({ ...(next.deed as Draft), by: next.by });
     }
+    expectPermissions(game);
     const seeds = seedsOf(game);
     if (secret && seeds && game.sitting)
       expect(dealProblem(game.sitting.match as Match, { promise, secret, seeds } as Deal)).toBeNull();

@@ -5,6 +5,7 @@ import { Problem } from '../../core/problem.ts';
 import { safe } from '../../core/text.ts';
 import type { Lobby } from '../../online/lobby.ts';
 import { isOver } from '../../online/online-game.ts';
+import { permission } from '../../online/permissions.ts';
 import { called, UsageError } from '../command.ts';
 import { Seats } from '../kept/seats.ts';
 import { pageOf } from '../page.ts';
@@ -52,7 +53,7 @@ export async function joinGame(
 }
 
 function isFree({ client }: Line): boolean {
-  return client.game !== null && !client.game.sitting && !isOver(client.game) && client.you === null;
+  return client.game !== null && !permission(client.game, client.you, 'join');
 }
 
 function isOff({ client }: Line): boolean {

@@ -5,6 +5,7 @@ import { quote, safe } from '../../core/text.ts';
 import { countRound, otherPerson, type Person } from '../../match/series.ts';
 import { leftAt } from '../../online/clock.ts';
 import { deciderOf, happen, isOver, type OnlineGame } from '../../online/online-game.ts';
+import { permission } from '../../online/permissions.ts';
 import { onlineRecord } from '../../online/record.ts';
 import type { Wish } from '../../online/wishes.ts';
 import { personIn, type Sitting } from '../../players/sitting.ts';
@@ -89,7 +90,7 @@ export class OnlinePlay {
     this.refusal = '';
     if (isOver(game)) return this.afterwards();
     if (this.sending !== '') return this.wait(this.sending);
-    if (you !== null && game.asksTakeback === otherPerson(you)) return this.answerTakeback();
+    if (!permission(game, you, 'takeback')) return this.answerTakeback();
     const decider = deciderOf(game);
     if (you !== null && decider === you) return this.decide();
     return this.wait(decider === null ? 'The cards are dealt …' : `${nameOf(game, decider)} is thinking …`);
@@ -127,12 +128,10 @@ export class OnlinePlay {
   private asking(deciding: boolean): Asking {
     const { game, you } = this;
     const { table, solutions } = this.room;
-    const other = nameOf(game, you === null ? 0 : otherPerson(you));
-    const computer = game.header.terms.opponent !== null;
     return {
       table,
       solutions,
-      prompts: onlinePrompts({ seated: you !== null, other, computer, deciding }),
+      prompts: onlinePrompts(game, you, deciding),
       record: () => onlineRecord(game) as string, // both are there
     };
   }
@@ -264,9 +263,10 @@ export class OnlinePlay {
     const series = countRound(sitting.series, sitting.match);
     const goesOn = series.winners.length < game.header.terms.rounds;
     const wanted = you !== null && game.wantsRematch[you];
+    const mayGoOn = !permission(game, you, 'rematch');
     if (!typed) {
       if (!goesOn) return 'over';
-      if (you === null || wanted) return this.wait('');
+      if (!mayGoOn) return this.wait('');
       await this.send({ kind: 'rematch' }, '');
       return null;
     }
@@ -284,7 +284,7 @@ export class OnlinePlay {
       { ...sitting, series },
       { ...this.asking(false), style },
       {
-        before: you === null || wanted ? [] : [another],
+        before: mayGoOn ? [another] : [],
         after: [],
         told,
         again,

@@ -1,29 +1,30 @@
 /** What can be typed at an online game. */
 
-import { type PromptCommand, type Prompts, USUAL_PROMPTS } from '../table/prompt-commands.ts';
-
-export interface Situation {
-  readonly seated: boolean; // not only watching
-  readonly other: string; // the name of the other one
-  readonly computer: boolean; // whether that is one
-  readonly deciding: boolean; // whether it is one's own turn
-}
+import { otherPerson, type Person } from '../../match/series.ts';
+import type { OnlineGame } from '../../online/online-game.ts';
+import { permission } from '../../online/permissions.ts';
+import { type PromptCommand, type Prompts, refusalsBy, USUAL_PROMPTS } from '../table/prompt-commands.ts';
+import { nameOf } from './tell-entry.ts';
 
 const ADVICE = ['hint', 'why', 'values'] as const;
 const FOR_ALL = ['moves', 'rules', 'save', 'help', 'quit'] as const;
 
-export function onlinePrompts({ seated, other, computer, deciding }: Situation): Prompts {
+/** What a command asks for. */
+const MEANT = { undo: 'ask-takeback', swap: 'swap', resign: 'resign', abort: 'abort' } as const;
+const PLAYING = ['undo', 'swap', 'resign', 'abort'] as const;
+
+/** At one's own turn, or while somebody else decides. */
+export function onlinePrompts(game: OnlineGame, you: Person | null, deciding: boolean): Prompts {
   const usual = USUAL_PROMPTS.meanings;
-  if (!seated) {
+  if (you === null) {
     return {
       meanings: only(FOR_ALL, { ...usual, quit: 'stop watching' }),
-      refusals: refusing(
-        [...ADVICE, 'undo', 'swap', 'resign', 'abort'],
-        'You are watching; that is for the two who play.',
-      ),
+      refusals: refusing([...ADVICE, ...PLAYING], 'You are watching; that is for the two who play.'),
       reminder: 'moves · rules · save · help · quit',
     };
   }
+  const computer = game.header.terms.opponent !== null;
+  const other = nameOf(game, otherPerson(you));
   const whyNot = computer
     ? 'That is for your own moves.'
     : `There are no hints while you play against a person: ${other} has none, either.`;
@@ -35,7 +36,10 @@ export function onlinePrompts({ seated, other, computer, deciding }: Situation):
       abort: 'call the game off, before the second move',
       quit: 'leave; your seat stays yours',
     },
-    refusals: advised ? {} : refusing(ADVICE, whyNot),
+    refusals: {
+      ...(advised ? {} : refusing(ADVICE, whyNot)),
+      ...refusalsBy(PLAYING, (command) => permission(game, you, MEANT[command])),
+    },
     reminder: advised ? USUAL_PROMPTS.reminder : 'undo · resign · help · quit',
   };
 }

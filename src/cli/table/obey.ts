@@ -53,9 +53,7 @@ export async function obey({ command, rest }: Typed, turn: Turn, around: Asking)
     case 'undo':
       return { kind: 'undo' };
     case 'swap':
-      if (sitting.match.decision?.about === 'swap') return { kind: 'swap' };
-      table.tell('Changing places is not offered now.');
-      return null;
+      return { kind: 'swap' };
     case 'quit':
       return { kind: 'left' };
   }

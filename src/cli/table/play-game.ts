@@ -4,8 +4,10 @@ import { Problem } from '../../core/problem.ts';
 import { type Event, extend } from '../../match/match.ts';
 import { decide } from '../../players/decide.ts';
 import type { Level } from '../../players/levels.ts';
+import { tablePermission } from '../../players/permissions.ts';
 import { nextCard, playerIn, type Sitting, takenBack } from '../../players/sitting.ts';
 import { askPerson } from './ask-person.ts';
+import { refusalsBy } from './prompt-commands.ts';
 import type { Decision, Surroundings } from './surroundings.ts';
 import { OVERTAKEN } from './table.ts';
 import { swapWords } from './what-happened.ts';
@@ -28,7 +30,7 @@ export async function playGame(start: Sitting, around: Surroundings): Promise<Pl
 
   table.begin(sitting);
   while (!sitting.match.result) {
-    const { match, players } = sitting;
+    const { match } = sitting;
     if (!match.decision) {
       happen({ kind: 'draw', move: nextCard(sitting) });
       continue;
@@ -36,7 +38,9 @@ export async function playGame(start: Sitting, around: Surroundings): Promise<Pl
     const { seat, about } = match.decision;
     if (about === 'move') table.turn(sitting);
     const player = playerIn(sitting, seat);
-    const decision = player ? await think(player, sitting, around) : await askPerson({ sitting }, around);
+    const decision = player
+      ? await think(player, sitting, around)
+      : await askPerson({ sitting }, withRefusals(sitting, around));
     if (decision === OVERTAKEN || decision.kind === 'abort') continue; // at online games only
     switch (decision.kind) {
       case 'move':
@@ -51,11 +55,7 @@ export async function playGame(start: Sitting, around: Surroundings): Promise<Pl
         happen({ kind: 'stay' });
         break;
       case 'undo': {
-        const earlier = takenBack(sitting, (person) => players[person] === null);
-        if (!earlier) {
-          table.tell('There is nothing to take back yet.');
-          break;
-        }
+        const earlier = takenBack(sitting) as Sitting; // or it is refused
         const hadStayed = match.log[earlier.match.log.length]?.kind === 'stay';
         sitting = earlier;
         around.keep(sitting);
@@ -71,6 +71,12 @@ export async function playGame(start: Sitting, around: Surroundings): Promise<Pl
   }
   table.ended(sitting);
   return { sitting, how: 'over' };
+}
+
+/** Commands that are not allowed now are refused where they are typed. */
+function withRefusals(sitting: Sitting, around: Surroundings): Surroundings {
+  const refusals = refusalsBy(['undo', 'swap', 'resign'], (command) => tablePermission(sitting, command));
+  return { ...around, prompts: { ...around.prompts, refusals } };
 }
 
 async function think(

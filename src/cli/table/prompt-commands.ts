@@ -1,5 +1,7 @@
 /** What can be typed at any prompt beside an answer. */
 
+import type { Problem } from '../../core/problem.ts';
+
 export const PROMPT_COMMANDS = {
   hint: 'what the best move is',
   why: 'the reason for it',
@@ -28,6 +30,19 @@ export const USUAL_PROMPTS: Prompts = {
   refusals: {},
   reminder: 'hint · undo · help · quit',
 };
+
+/** Those of these commands that are not permitted, each with the reason. */
+export function refusalsBy<Command extends PromptCommand>(
+  commands: readonly Command[],
+  permission: (command: Command) => Problem | null,
+): Prompts['refusals'] {
+  return Object.fromEntries(
+    commands.flatMap((command) => {
+      const problem = permission(command);
+      return problem ? [[command, problem.message]] : [];
+    }),
+  );
+}
 
 export interface Typed {
   readonly command: PromptCommand;

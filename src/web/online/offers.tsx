@@ -17,7 +17,8 @@ function Takeback({ table }: { readonly table: OnlineTable }) {
   const asks = table.game.value?.asksTakeback ?? null;
   const person = table.person.value;
   if (asks === null || person === null || table.hasComputer.value) return null;
-  if (asks === person) return <p class="soft">{texts.takebackAsked(table.name(otherPerson(person)))}</p>;
+  if (!table.canAnswerTakeback.value)
+    return <p class="soft">{texts.takebackAsked(table.name(otherPerson(person)))}</p>;
   return (
     <div class="offer">
       <p>{texts.asksTakeback(table.name(asks))}</p>

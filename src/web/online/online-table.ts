@@ -1,20 +1,14 @@
 /** An online game as this browser shows it: what the others do comes one after the other, what is done here is asked for. */
 
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Problem } from '../../core/problem.ts';
 import type { Seat as PlayersSeat } from '../../core/rules.ts';
 import { safe } from '../../core/text.ts';
 import { countRound, type Person } from '../../match/series.ts';
 import { OnlineClient, type Outcome, type Presence } from '../../online/client.ts';
 import type { Entry } from '../../online/entry.ts';
-import {
-  decisionIn,
-  happen,
-  isOver,
-  type OnlineGame,
-  seatOf,
-  takebackFor,
-} from '../../online/online-game.ts';
+import { decisionIn, happen, isOver, type OnlineGame, seatOf } from '../../online/online-game.ts';
+import { permission } from '../../online/permissions.ts';
 import { onlineRecord } from '../../online/record.ts';
 import type { Wish } from '../../online/wishes.ts';
 import { personIn, type Sitting } from '../../players/sitting.ts';
@@ -73,20 +67,15 @@ export class OnlineTable implements ShownTable {
   /** Nobody is helped while two people play; a computer does not mind. */
   readonly helps = computed(() => this.isOver.value || this.hasComputer.value);
   readonly hasComputer = computed(() => this.game.value?.header.terms.opponent != null);
-  readonly canResign = computed(() => this.takesPart.value && !this.isOver.value);
-  readonly canCallOff = computed(() => this.canResign.value && (this.sitting.value?.match.ply ?? 0) < 2);
-  readonly canUndo = computed(() => {
-    const [game, person] = [this.game.value, this.person.value];
-    if (!game || person === null || isOver(game)) return false;
-    return takebackFor(game, person) !== null && game.asksTakeback === null;
-  });
+  readonly canJoin = this.may('join');
+  readonly canResign = this.may('resign');
+  readonly canCallOff = this.may('abort');
+  readonly canUndo = this.may('ask-takeback');
+  readonly canAnswerTakeback = this.may('takeback');
+  readonly canGoOn = this.may('rematch');
   readonly undoWords = computed(() => {
     if (!this.canResign.value) return null;
     return this.hasComputer.value ? texts.undo : texts.askTakeback;
-  });
-  readonly canGoOn = computed(() => {
-    const [game, person] = [this.game.value, this.person.value];
-    return game !== null && person !== null && !game.wantsRematch[person] && game.next === null;
   });
   readonly counted = computed(() => {
     const { series, match } = this.sitting.value;
@@ -164,7 +153,7 @@ export class OnlineTable implements ShownTable {
   }
 
   answerTakeback(yes: boolean): void {
-    this.ask({ kind: yes ? 'takeback' : 'refuse-takeback' });
+    if (this.canAnswerTakeback.value) this.ask({ kind: yes ? 'takeback' : 'refuse-takeback' });
   }
 
   /** When both want it, the next game comes by itself. */
@@ -179,6 +168,10 @@ export class OnlineTable implements ShownTable {
 
   name(person: Person): string {
     return safe(this.game.value?.names[person] ?? '');
+  }
+
+  private may(kind: Wish['kind']): ReadonlySignal<boolean> {
+    return computed(() => this.game.value !== null && !permission(this.game.value, this.person.value, kind));
   }
 
   private async ask(wish: Wish): Promise<Outcome> {

@@ -41,7 +41,7 @@ function Shown({ table }: { readonly table: OnlineTable }) {
   if (game.abortedBy !== null)
     return <Trouble title={texts.calledOff} message={texts.calledOffBy(table.name(game.abortedBy))} />;
   if (!game.sitting)
-    return table.person.value === null ? (
+    return table.canJoin.value ? (
       <InvitationPage table={table} game={game} />
     ) : (
       <Waiting table={table} game={game} />

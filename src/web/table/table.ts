@@ -6,6 +6,7 @@ import { Problem } from '../../core/problem.ts';
 import type { Seat } from '../../core/rules.ts';
 import { type Event, extend, extendByText, type Match } from '../../match/match.ts';
 import { countRound, rematch, type Series, starterOf } from '../../match/series.ts';
+import { type TableCommand, tablePermission } from '../../players/permissions.ts';
 import { nextCard, playerIn, recordOf, type Sitting, takenBack } from '../../players/sitting.ts';
 import { type Kept, keepGame, keptGame, onChangeElsewhere } from '../kept/kept-games.ts';
 import { recordFor } from '../moves/values.ts';
@@ -26,7 +27,6 @@ export class Table implements ShownTable {
   readonly you = signal(null);
   readonly takesPart = signal(true);
   readonly helps = signal(true);
-  readonly canGoOn = signal(true);
   readonly undoWords = signal(texts.undo);
   private generation = 0; // what was begun in an older one no longer counts
   private readonly lead: Lead;
@@ -39,16 +39,11 @@ export class Table implements ShownTable {
     return decision && !this.tossing.value ? decision.seat : null;
   });
   readonly asksPerson = computed(() => {
-    const seat = this.decider.value;
-    if (seat === null || playerIn(this.sitting.value, seat) !== null) return false;
-    return !this.match.value.decision?.forced;
+    return this.may(this.match.value.decision?.about ?? 'move');
   });
-  readonly canResign = this.asksPerson;
-  readonly canUndo = computed(() => this.earlier.value !== null);
-  private readonly earlier = computed(() => {
-    const { players } = this.sitting.value;
-    return takenBack(this.sitting.value, (person) => players[person] === null);
-  });
+  readonly canResign = computed(() => this.may('resign'));
+  readonly canUndo = computed(() => this.may('undo'));
+  readonly canGoOn = computed(() => this.may('next'));
 
   constructor({ key, sitting, openEnded }: Kept, tossing: boolean) {
     this.key = key;
@@ -71,7 +66,7 @@ export class Table implements ShownTable {
   }
 
   play(move: string): void {
-    if (!this.asksPerson.value) return;
+    if (!this.may('move')) return;
     const match = extendByText(this.match.value, move);
     if (!(match instanceof Problem)) this.set(match);
   }
@@ -85,14 +80,14 @@ export class Table implements ShownTable {
   }
 
   resign(): void {
-    const seat = this.decider.value;
-    if (seat && this.asksPerson.value) this.happen({ kind: 'resign', seat });
+    if (this.may('resign')) this.happen({ kind: 'resign', seat: this.decider.value as Seat });
   }
 
   /** Back to where a person decided last. */
   undo(): void {
-    if (!this.earlier.value) return;
-    this.sitting.value = this.earlier.value;
+    const earlier = takenBack(this.sitting.value);
+    if (!earlier) return;
+    this.sitting.value = earlier;
     this.news.value = texts.undone;
     this.changed();
   }
@@ -144,8 +139,13 @@ export class Table implements ShownTable {
     this.changed();
   }
 
+  /** Nothing, while a coin is in the air. */
+  private may(command: TableCommand): boolean {
+    return !this.tossing.value && !tablePermission(this.sitting.value, command);
+  }
+
   private answerSwap(kind: 'swap' | 'stay'): void {
-    if (this.asksPerson.value && this.match.value.decision?.about === 'swap') this.happen({ kind });
+    if (this.may(kind)) this.happen({ kind });
   }
 
   private changed(): void {
