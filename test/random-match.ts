@@ -40,8 +40,11 @@ export function randomMatch(
 ): Match {
   const random = seeded(seed);
   let match = begin({ variant, names: who, swap: random(2) === 0 });
-  while (!match.result && random(12) > 0) {
-    match = mustExtend(match, randomEvent(match, random));
+  let patience = 12;
+  while (!match.result && random(patience) > 0) {
+    const event = randomEvent(match, random);
+    match = mustExtend(match, event);
+    patience = event.kind === 'swap' || event.kind === 'stay' ? 3 : 12; // what is rare is often the last
   }
   return match;
 }

@@ -3,7 +3,7 @@
 import { has } from '../core/bits.ts';
 import type { Variant } from '../core/game.ts';
 import { findMove, findTurn } from '../core/notation.ts';
-import { Problem } from '../core/problem.ts';
+import { Problem, unwrap } from '../core/problem.ts';
 import { type Move, other, SEATS, type Seat, type Turn } from '../core/rules.ts';
 import type { Names, Scene, Step } from '../core/scene.ts';
 import { safe } from '../core/text.ts';
@@ -159,19 +159,13 @@ export function* history({
   let before = begin(setup);
   for (const event of log) {
     yield { before, event };
-    before = mustBe(extend(before, event));
+    before = unwrap(extend(before, event)); // a part of a valid log is valid
   }
 }
 
 /** The match without its last events. */
 export function undo(match: Match, events = 1): Match {
-  return mustBe(replay(match.setup, match.log.slice(0, Math.max(0, match.log.length - events))));
-}
-
-/** A part of a valid log is valid. */
-function mustBe(match: Match | Problem): Match {
-  if (match instanceof Problem) throw new Error(match.message);
-  return match;
+  return unwrap(replay(match.setup, match.log.slice(0, Math.max(0, match.log.length - events))));
 }
 
 /** The match before the last decision that passes a test; null if there is none. A stay and the move after it are one. */

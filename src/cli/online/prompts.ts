@@ -11,7 +11,7 @@ const FOR_ALL = ['moves', 'rules', 'save', 'help', 'quit'] as const;
 
 /** What a command asks for. */
 const MEANT = { undo: 'ask-takeback', swap: 'swap', resign: 'resign', abort: 'abort' } as const;
-const PLAYING = ['undo', 'swap', 'resign', 'abort'] as const;
+const PLAYING = Object.keys(MEANT) as (keyof typeof MEANT)[];
 
 /** At one's own turn, or while somebody else decides. */
 export function onlinePrompts(game: OnlineGame, you: Person | null, deciding: boolean): Prompts {

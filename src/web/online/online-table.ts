@@ -131,12 +131,8 @@ export class OnlineTable implements ShownTable {
     if (this.asksPerson.value) this.ask({ kind: 'move', move });
   }
 
-  swap(): void {
-    if (this.asksPerson.value) this.ask({ kind: 'swap' });
-  }
-
-  stay(): void {
-    if (this.asksPerson.value) this.ask({ kind: 'stay' });
+  answerSwap(kind: 'swap' | 'stay'): void {
+    if (this.asksPerson.value) this.ask({ kind });
   }
 
   resign(): void {

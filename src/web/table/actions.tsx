@@ -93,10 +93,10 @@ function SwapOffer({ table }: { readonly table: ShownTable }) {
     <div class="swap-offer">
       <p>{texts.offerSwap(names.second, names.first)}</p>
       <div class="buttons">
-        <button type="button" class="button strong" onClick={() => table.swap()}>
+        <button type="button" class="button strong" onClick={() => table.answerSwap('swap')}>
           {texts.takeOver}
         </button>
-        <button type="button" class="button" onClick={() => table.stay()}>
+        <button type="button" class="button" onClick={() => table.answerSwap('stay')}>
           {texts.stay}
         </button>
         {!waits && <span class="soft">{texts.mayDecide}</span>}

@@ -33,8 +33,7 @@ export interface ShownTable {
   readonly counted: ReadonlySignal<Series | null>;
   landed(): void;
   play(move: string): void;
-  swap(): void;
-  stay(): void;
+  answerSwap(kind: 'swap' | 'stay'): void;
   resign(): void;
   undo(): void;
   /** Asks for the next round, or the same again, and gives its address where it is known at once. */

@@ -46,8 +46,7 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
   const known = useValues(match, (showsValues || showsHint) && table.decider.value !== null);
   const look = useComputed(() => lookOf(table.match.value)).value;
   const typing = useTyping(formsAt(match, offersSwap), open || offersSwap, (typed) => {
-    if (typed === 'swap') table.swap();
-    else if (typed === 'stay') table.stay();
+    if (typed === 'swap' || typed === 'stay') table.answerSwap(typed);
     else table.play(typed);
   });
 

@@ -38,9 +38,7 @@ export class Table implements ShownTable {
     const { decision } = this.match.value;
     return decision && !this.tossing.value ? decision.seat : null;
   });
-  readonly asksPerson = computed(() => {
-    return this.may(this.match.value.decision?.about ?? 'move');
-  });
+  readonly asksPerson = computed(() => this.may(this.match.value.decision?.about ?? 'move'));
   readonly canResign = computed(() => this.may('resign'));
   readonly canUndo = computed(() => this.may('undo'));
   readonly canGoOn = computed(() => this.may('next'));
@@ -71,12 +69,8 @@ export class Table implements ShownTable {
     if (!(match instanceof Problem)) this.set(match);
   }
 
-  swap(): void {
-    this.answerSwap('swap');
-  }
-
-  stay(): void {
-    this.answerSwap('stay');
+  answerSwap(kind: 'swap' | 'stay'): void {
+    if (this.may(kind)) this.happen({ kind });
   }
 
   resign(): void {
@@ -142,10 +136,6 @@ export class Table implements ShownTable {
   /** Nothing, while a coin is in the air. */
   private may(command: TableCommand): boolean {
     return !this.tossing.value && !tablePermission(this.sitting.value, command);
-  }
-
-  private answerSwap(kind: 'swap' | 'stay'): void {
-    if (this.may(kind)) this.happen({ kind });
   }
 
   private changed(): void {
