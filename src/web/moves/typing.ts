@@ -1,6 +1,6 @@
 /** Moves that are typed, wherever the focus is. */
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isMeantForOthers } from '../meant-for-others.ts';
 import { letterKeys } from '../preferences.ts';
 import { texts } from '../texts.ts';
@@ -34,7 +34,8 @@ export function useTyping(forms: Forms, open: boolean, play: (move: string) => v
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, []);
   const key = [...forms.keys()].join();
-  useEffect(() => setTyping({ typed: '', refused: '' }), [key, open]);
+  // Before the next key can come.
+  useLayoutEffect(() => setTyping({ typed: '', refused: '' }), [key, open]);
   if (typing.typed) return texts.typed(typing.typed);
   return typing.refused ? texts.notAMove(typing.refused, [...new Set(forms.values())]) : '';
 }
