@@ -8,7 +8,7 @@ import { findGame } from '../match/find-game.ts';
 import { begin, type Match } from '../match/match.ts';
 import { nameProblem } from '../match/names.ts';
 import { eventWords, extendByWord } from '../match/record.ts';
-import { texts } from './texts.ts';
+import { exploreTexts } from './texts/explore.ts';
 
 export interface Address {
   readonly page: string;
@@ -63,7 +63,7 @@ export function linkTo(to: string): string {
 export function matchAddress(page: 'explore' | 'review', match: Match): string {
   const { setup } = match;
   const query = new URLSearchParams(optionTexts(setup.variant));
-  if (setup.names.first !== texts.beginner || setup.names.second !== texts.answerer) {
+  if (setup.names.first !== exploreTexts.beginner || setup.names.second !== exploreTexts.answerer) {
     query.set('first', setup.names.first);
     query.set('second', setup.names.second);
   }
@@ -88,8 +88,8 @@ export function matchAt({
   const variant = settleTexts(game, options);
   if (variant instanceof Problem) return variant;
   const names = {
-    first: query.get('first') ?? texts.beginner,
-    second: query.get('second') ?? texts.answerer,
+    first: query.get('first') ?? exploreTexts.beginner,
+    second: query.get('second') ?? exploreTexts.answerer,
   };
   const wrong = nameProblem(names.first) ?? nameProblem(names.second);
   if (wrong) return wrong;
@@ -111,5 +111,9 @@ export function playWords(start: Match, words: readonly string[]): { match: Matc
 
 /** An empty match of a variant, as Explore looks at it. */
 export function unplayed(variant: Variant): Match {
-  return begin({ variant, names: { first: texts.beginner, second: texts.answerer }, swap: false });
+  return begin({
+    variant,
+    names: { first: exploreTexts.beginner, second: exploreTexts.answerer },
+    swap: false,
+  });
 }

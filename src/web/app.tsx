@@ -10,7 +10,7 @@ import { Play } from './pages/play.tsx';
 import { SetUp } from './pages/set-up.tsx';
 import { Mark } from './parts/mark.tsx';
 import { THEMES, theme } from './preferences.ts';
-import { texts } from './texts.ts';
+import { frameTexts } from './texts/frame.ts';
 import { newVersion } from './updates.ts';
 
 type Page = ComponentType<PageProps>;
@@ -34,15 +34,15 @@ export function App() {
   return (
     <>
       <button type="button" class="skip" onClick={skip}>
-        {texts.skip}
+        {frameTexts.skip}
       </button>
       <Header at={at} />
       <div role="status">
         {newVersion.value && (
           <div class="banner">
-            {texts.newVersion}
+            {frameTexts.newVersion}
             <button type="button" class="button" onClick={newVersion.value}>
-              {texts.reload}
+              {frameTexts.reload}
             </button>
           </div>
         )}
@@ -62,11 +62,11 @@ function keyOf({ page, path }: Address): string {
 function Header({ at }: { readonly at: Address }) {
   const game = games.find(({ id }) => id === at.path[0]);
   const links = [
-    ['#/', texts.play, ['', 'new', 'play']],
-    ['#/online', texts.online, ['online', 'game']],
-    ['#/games', texts.games, ['games', 'review']],
-    [`#/explore${game ? `/${game.id}` : ''}`, texts.explore, ['explore']],
-    [`#/rules${game ? `/${game.id}` : ''}`, texts.rules, ['rules']],
+    ['#/', frameTexts.play, ['', 'new', 'play']],
+    ['#/online', frameTexts.online, ['online', 'game']],
+    ['#/games', frameTexts.games, ['games', 'review']],
+    [`#/explore${game ? `/${game.id}` : ''}`, frameTexts.explore, ['explore']],
+    [`#/rules${game ? `/${game.id}` : ''}`, frameTexts.rules, ['rules']],
   ] as const;
   return (
     <header class="header">
@@ -74,7 +74,7 @@ function Header({ at }: { readonly at: Address }) {
         <Mark />
         <b>Ninefold</b>
       </a>
-      <nav aria-label={texts.navigation}>
+      <nav aria-label={frameTexts.navigation}>
         {links.map(([href, label, pages]) => (
           <a
             key={label}
@@ -96,8 +96,8 @@ function ThemeButton() {
     <button
       type="button"
       class="theme"
-      aria-label={texts.theme[theme.value]}
-      title={texts.theme[theme.value]}
+      aria-label={frameTexts.theme[theme.value]}
+      title={frameTexts.theme[theme.value]}
       onClick={() => {
         theme.value = next;
       }}

@@ -1,7 +1,7 @@
 /** The worker as the page sees it: questions with answers, progress meanwhile. */
 
 import { signal } from '@preact/signals';
-import { texts } from './texts.ts';
+import { tableTexts } from './texts/table.ts';
 import type { Asked, Kind, Questions, Told } from './worker/protocol.ts';
 
 /** How far the solver is, while somebody waits for it. */
@@ -69,7 +69,7 @@ function start(): Worker {
     worker = undefined;
     for (const one of [...waiting.values()]) {
       settled(one.asked.id);
-      if (one.isSecondTry) one.reject(new Error(texts.workerDied));
+      if (one.isSecondTry) one.reject(new Error(tableTexts.workerDied));
       else send({ ...one, isSecondTry: true });
     }
   };

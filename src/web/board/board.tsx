@@ -1,7 +1,8 @@
 /** Draws any game from its view: the one renderer of the web. */
 
 import { useRef } from 'preact/hooks';
-import { texts } from '../texts.ts';
+import { capitalize } from '../texts/format.ts';
+import { tableTexts } from '../texts/table.ts';
 import { useArrows } from './arrows.ts';
 import { DeckPart, Sequences } from './cards.tsx';
 import { describeBoard } from './describe.ts';
@@ -25,7 +26,7 @@ export function Board({ look }: { readonly look: BoardLook }) {
       ref={root}
       class={`board${open ? ' open' : ''}${mover ? ` for-${mover}` : ''}`}
       role="group"
-      aria-label={texts.board}
+      aria-label={tableTexts.board}
       tabIndex={-1}
       {...drag.handlers}
     >
@@ -59,7 +60,7 @@ function OtherMoves({ look }: { readonly look: BoardLook }) {
     <div class="other-moves">
       {others.map(([move, label]) => (
         <MoveButton key={move} move={move} look={look} class="other-move">
-          <span class="label">{texts.capital(label)}</span>
+          <span class="label">{capitalize(label)}</span>
         </MoveButton>
       ))}
     </div>

@@ -3,7 +3,8 @@
 import { SEATS } from '../../core/rules.ts';
 import type { Names } from '../../core/scene.ts';
 import type { Deck, View } from '../../core/view.ts';
-import { texts } from '../texts.ts';
+import { boardTexts } from '../texts/board.ts';
+import { formatNumber } from '../texts/format.ts';
 import { Shape } from './shapes.tsx';
 
 interface SequencesProps {
@@ -24,12 +25,12 @@ export function Sequences({ sequences, names, large, sums }: SequencesProps) {
           <span class="cards">
             {sequences[seat].numbers.map((number, i) => (
               <span key={i} class="card">
-                {texts.number(number)}
+                {formatNumber(number)}
               </span>
             ))}
-            {sequences[seat].numbers.length === 0 && <span class="soft">{texts.noCards}</span>}
+            {sequences[seat].numbers.length === 0 && <span class="soft">{boardTexts.noCards}</span>}
           </span>
-          {sums && <b class="sum">{texts.number(sequences[seat].sum)}</b>}
+          {sums && <b class="sum">{formatNumber(sequences[seat].sum)}</b>}
         </div>
       ))}
     </div>
@@ -41,13 +42,13 @@ export function DeckPart({ deck }: { readonly deck: Deck }) {
   return (
     <div class="deck" aria-hidden="true">
       <div class="piles">
-        <Pile label={texts.deckOf(size)} place="deck">
+        <Pile label={boardTexts.deckOf(size)} place="deck">
           {size > 0 && <span class="card back" />}
         </Pile>
-        <Pile label={texts.drawnCard} place="drawn">
+        <Pile label={boardTexts.drawnCard} place="drawn">
           {drawn !== null && <span class="card">{drawn}</span>}
         </Pile>
-        <Pile label={texts.discards(discards.length)} place="discards">
+        <Pile label={boardTexts.discards(discards.length)} place="discards">
           {discards.length > 0 && <span class="card gone">{discards.at(-1)}</span>}
         </Pile>
       </div>

@@ -1,7 +1,7 @@
 /** A number can be dragged to where it is to count: while it is, the scores offer what can be done with it. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { texts } from '../texts.ts';
+import { capitalize, formatNumber } from '../texts/format.ts';
 import type { BoardLook } from './look.ts';
 import { makeTraveller, placeAt } from './travel.ts';
 
@@ -31,7 +31,7 @@ export function useDrag({ view, labels, open, play, worths }: BoardLook) {
     if (!(target instanceof Element) || !open || !play) return null;
     const number = target.closest<HTMLElement>('[data-number]')?.dataset.number;
     const tile = view.pool?.find((tile) => String(tile.number) === number);
-    if (tile && tile.moves.length > 0) return { moves: tile.moves, text: texts.number(tile.number) };
+    if (tile && tile.moves.length > 0) return { moves: tile.moves, text: formatNumber(tile.number) };
     if (target.closest('[data-place="drawn"]') && view.deck?.drawn)
       return { moves: [...labels.keys()], text: String(view.deck.drawn) };
     return null;
@@ -125,7 +125,7 @@ export function Drops({ dragged, look }: DropsProps) {
     <div class="drops" aria-hidden="true">
       {dragged.moves.map((move) => (
         <div key={move} class="drop" data-drop={move}>
-          {texts.capital(look.labels.get(move) ?? move)}
+          {capitalize(look.labels.get(move) ?? move)}
         </div>
       ))}
     </div>

@@ -1,7 +1,7 @@
 /** A sum written out: 4 − 1 + 7 = 10. */
 
 import type { Expression } from '../../core/view.ts';
-import { texts } from '../texts.ts';
+import { formatNumber } from '../texts/format.ts';
 
 const LONG = 8; // terms; more of them are written smaller, so that they take no more room
 
@@ -9,13 +9,13 @@ export function ExpressionPart({ expression }: { readonly expression: Expression
   const { start, terms, total } = expression;
   return (
     <p class={`expression${terms.length > LONG ? ' long' : ''}`} aria-hidden="true">
-      <span class="term">{texts.number(start)}</span>
+      <span class="term">{formatNumber(start)}</span>
       {terms.map((term, i) => (
         <span key={i} class="term">
           {term < 0 ? '−' : '+'} {Math.abs(term)}
         </span>
       ))}
-      {terms.length > 0 && <b class="total">= {texts.number(total)}</b>}
+      {terms.length > 0 && <b class="total">= {formatNumber(total)}</b>}
     </p>
   );
 }

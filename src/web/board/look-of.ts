@@ -3,7 +3,7 @@
 import { members } from '../../core/bits.ts';
 import type { Match } from '../../match/match.ts';
 import { viewOf } from '../../match/match.ts';
-import { texts } from '../texts.ts';
+import { withMinusSigns } from '../texts/format.ts';
 import type { BoardLook } from './look.ts';
 
 export function lookOf(match: Match): Omit<BoardLook, 'open'> {
@@ -19,7 +19,7 @@ export function lookOf(match: Match): Omit<BoardLook, 'open'> {
     labels: new Map(
       moves.map((move) => {
         const { verb, object } = words.deed(scene.position, move);
-        return [rules.format(scene.position, move), texts.prose(`${verb} ${object}`)];
+        return [rules.format(scene.position, move), withMinusSigns(`${verb} ${object}`)];
       }),
     ),
   };

@@ -1,7 +1,7 @@
 /** A move to choose. */
 
 import type { ComponentChildren } from 'preact';
-import { texts } from '../texts.ts';
+import { boardTexts } from '../texts/board.ts';
 import type { BoardLook } from './look.ts';
 import { verdictOf } from './worth.ts';
 import { WorthSign } from './worth-sign.tsx';
@@ -16,7 +16,11 @@ interface MoveButtonProps {
 export function MoveButton({ move, look, class: name, children }: MoveButtonProps) {
   const worth = look.worths?.get(move);
   const isHinted = look.hinted === move;
-  const label = texts.moveLabel(look.labels.get(move) ?? move, look.worths ? worth : undefined, isHinted);
+  const label = boardTexts.moveLabel(
+    look.labels.get(move) ?? move,
+    look.worths ? worth : undefined,
+    isHinted,
+  );
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@
 
 import type { Names } from '../../core/scene.ts';
 import { type Line, windowOf } from '../../core/view.ts';
-import { texts } from '../texts.ts';
+import { formatNumber } from '../texts/format.ts';
 import { type Owner, Shape } from './shapes.tsx';
 
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
@@ -18,17 +18,17 @@ export function NumberLine({ line, names }: { readonly line: Line; readonly name
       <div class="axis">
         {ticks(low, high, line.goal).map((at) => (
           <span key={at} class="tick" style={place(at)}>
-            {texts.number(at)}
+            {formatNumber(at)}
           </span>
         ))}
         <span class="goal" style={place(line.goal)}>
-          {texts.number(line.goal)}
+          {formatNumber(line.goal)}
         </span>
         {line.markers.map(({ of, at }) => (
           <span key={of} class={`marker ${of}`} style={place(at)} data-marker={of}>
             <Shape of={of} />
             <span class="tag">
-              {nameOf(of, names)} <b>{texts.number(at)}</b>
+              {nameOf(of, names)} <b>{formatNumber(at)}</b>
             </span>
           </span>
         ))}

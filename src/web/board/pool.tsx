@@ -1,7 +1,8 @@
 /** Numbers to take, in the shape of a number pad. A taken one stays visible, pale, with who took it and how. */
 
 import type { Tile } from '../../core/view.ts';
-import { texts } from '../texts.ts';
+import { boardTexts } from '../texts/board.ts';
+import { formatMove, formatNumber } from '../texts/format.ts';
 import type { BoardLook } from './look.ts';
 import { MoveButton } from './move-button.tsx';
 import { Shape } from './shapes.tsx';
@@ -41,12 +42,12 @@ function TilePart({
     return (
       <div class={`tile taken ${taken.by}`}>
         <s class="face" aria-hidden="true">
-          {texts.number(number)}
+          {formatNumber(number)}
         </s>
         <span class="taker" aria-hidden="true">
-          <Shape of={taken.by} /> {signed ? texts.move(taken.move) : ''}
+          <Shape of={taken.by} /> {signed ? formatMove(taken.move) : ''}
         </span>
-        <span class="unseen">{texts.takenTile(number, look.names[taken.by], taken.move)}</span>
+        <span class="unseen">{boardTexts.takenTile(number, look.names[taken.by], taken.move)}</span>
       </div>
     );
   }
@@ -54,7 +55,7 @@ function TilePart({
   if (!signed && only !== undefined) {
     return (
       <MoveButton move={only} look={look} class="tile whole">
-        <span class="face">{texts.number(number)}</span>
+        <span class="face">{formatNumber(number)}</span>
       </MoveButton>
     );
   }
@@ -62,13 +63,13 @@ function TilePart({
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: with the keyboard one gets to its buttons directly
     <div class={`tile${moves.length === 0 ? ' idle' : ''}`} onClick={toFirstMove}>
       <span class="face" aria-hidden={moves.length > 0}>
-        {texts.number(number)}
+        {formatNumber(number)}
       </span>
       {moves.length > 0 && (
         <span class="halves">
           {moves.map((move) => (
             <MoveButton key={move} move={move} look={look} class="half">
-              <span class="sign">{texts.sign(move, number)}</span>
+              <span class="sign">{boardTexts.sign(move, number)}</span>
             </MoveButton>
           ))}
         </span>

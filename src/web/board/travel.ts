@@ -4,7 +4,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { SEATS } from '../../core/rules.ts';
 import type { View } from '../../core/view.ts';
-import { texts } from '../texts.ts';
+import { formatNumber } from '../texts/format.ts';
 import type { BoardLook } from './look.ts';
 
 const TIME = 240; // milliseconds
@@ -37,7 +37,7 @@ function moved(before: View, after: View): Journey | null {
   const number = tile?.number ?? before.deck?.drawn;
   if (number === undefined || number === null) return null;
   const from = tile ? `[data-number="${tile.number}"]` : '[data-place="drawn"]';
-  const text = texts.number(number);
+  const text = formatNumber(number);
   for (const seat of SEATS) {
     const longer =
       (after.sequences?.[seat].numbers.length ?? 0) > (before.sequences?.[seat].numbers.length ?? 0);

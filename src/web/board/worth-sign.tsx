@@ -1,6 +1,6 @@
 /** What a move is worth: in a shape, a letter, a colour and words. */
 
-import { texts } from '../texts.ts';
+import { valuesTexts } from '../texts/values.ts';
 import { verdictOf, type Worth } from './worth.ts';
 
 const SHAPES = { win: '▲', loss: '▼', even: '◆' };
@@ -12,9 +12,9 @@ export function WorthSign({ worth }: { readonly worth: Worth | undefined }) {
   return (
     <span class={`worth ${verdict}`} aria-hidden="true">
       <span class="worth-sign">
-        {SHAPES[verdict]} {texts.letter(worth, verdict)}
+        {SHAPES[verdict]} {valuesTexts.letter(worth, verdict)}
       </span>{' '}
-      <span class="worth-size">{texts.size(worth)}</span>
+      <span class="worth-size">{valuesTexts.size(worth)}</span>
     </span>
   );
 }

@@ -6,7 +6,9 @@ import { go, matchAddress, playWords, unplayed } from '../address.ts';
 import { verdictOf, type Worth } from '../board/worth.ts';
 import { useAnswer } from '../moves/answer.ts';
 import { recordFor } from '../moves/values.ts';
-import { texts } from '../texts.ts';
+import { exploreTexts } from '../texts/explore.ts';
+import { formatMove, worthWords } from '../texts/format.ts';
+import { valuesTexts } from '../texts/values.ts';
 import type { Openings } from '../worker/protocol.ts';
 
 export function OpeningMap({ match }: { readonly match: Match }) {
@@ -14,7 +16,7 @@ export function OpeningMap({ match }: { readonly match: Match }) {
   const { answer: openings, problem } = useAnswer('openings', recordFor(start));
   return (
     <section class="card-box openings">
-      <h2>{texts.openings}</h2>
+      <h2>{exploreTexts.openings}</h2>
       {problem && <p class="problem">{problem}</p>}
       {openings ? <Grid openings={openings} start={start} /> : <p class="soft">…</p>}
     </section>
@@ -35,17 +37,17 @@ function Grid({ openings: { rows, cards }, start }: { readonly openings: Opening
   };
   return (
     <>
-      <p class="soft">{texts.openingsHelp(cards)}</p>
-      {!cards && <p>{texts.openingsSummary(winning, rows.length)}</p>}
+      <p class="soft">{exploreTexts.openingsHelp(cards)}</p>
+      {!cards && <p>{exploreTexts.openingsSummary(winning, rows.length)}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled with the keyboard */}
-      <section class="map" tabIndex={0} aria-label={texts.openings}>
+      <section class="map" tabIndex={0} aria-label={exploreTexts.openings}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{cards ? texts.firstCard : texts.firstMove}</th>
+              <th scope="col">{cards ? exploreTexts.firstCard : exploreTexts.firstMove}</th>
               {columns.map((text) => (
                 <th key={text} scope="col">
-                  {texts.move(text)}
+                  {formatMove(text)}
                 </th>
               ))}
             </tr>
@@ -65,11 +67,11 @@ function Grid({ openings: { rows, cards }, start }: { readonly openings: Opening
                     <td
                       key={text}
                       class={verdictOf(cell)}
-                      title={texts.map(row.text, cell.text, texts.worthWords(cell))}
+                      title={exploreTexts.map(row.text, cell.text, worthWords(cell))}
                       onClick={() => open(row.text, cell.text)}
                     >
                       <span aria-hidden="true">{sign(cell)}</span>
-                      <span class="unseen">{texts.worthWords(cell)}</span>
+                      <span class="unseen">{worthWords(cell)}</span>
                     </td>
                   );
                 })}
@@ -84,11 +86,11 @@ function Grid({ openings: { rows, cards }, start }: { readonly openings: Opening
 
 function RowLink({ start, text }: { readonly start: Match; readonly text: string }) {
   const next = extendByText(start, text);
-  return next instanceof Problem ? null : <a href={matchAddress('explore', next)}>{texts.move(text)}</a>;
+  return next instanceof Problem ? null : <a href={matchAddress('explore', next)}>{formatMove(text)}</a>;
 }
 
 /** '▲5', or with chance '53.1 %'. */
 function sign(worth: Worth): string {
-  if (worth.plies === null) return texts.size(worth);
+  if (worth.plies === null) return valuesTexts.size(worth);
   return `${worth.win > 0.5 ? '▲' : '▼'}${worth.plies}`;
 }

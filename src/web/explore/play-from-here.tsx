@@ -11,7 +11,8 @@ import { keepGame, newKey } from '../kept/kept-games.ts';
 import { lastLevel } from '../preferences.ts';
 import { anyRandom } from '../random.ts';
 import { namesAgainst } from '../table/begin-game.ts';
-import { texts } from '../texts.ts';
+import { exploreTexts } from '../texts/explore.ts';
+import { homeTexts } from '../texts/home.ts';
 
 export function PlayFromHere({ match }: { readonly match: Match }) {
   /** Whoever is at this device takes the side that is to move; the computer, if there is one, the other. */
@@ -33,10 +34,10 @@ export function PlayFromHere({ match }: { readonly match: Match }) {
   return (
     <>
       <button type="button" class="button" onClick={() => play(lastLevel.value)}>
-        {texts.playFromHere(texts.playComputer)}
+        {exploreTexts.playFromHere(homeTexts.playComputer)}
       </button>
       <button type="button" class="button" onClick={() => play(null)}>
-        {texts.playFromHere(texts.playFriend)}
+        {exploreTexts.playFromHere(homeTexts.playFriend)}
       </button>
     </>
   );

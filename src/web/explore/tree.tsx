@@ -9,14 +9,15 @@ import { matchAddress } from '../address.ts';
 import type { Worth } from '../board/worth.ts';
 import { WorthSign } from '../board/worth-sign.tsx';
 import { useValues } from '../moves/values.ts';
-import { texts } from '../texts.ts';
+import { exploreTexts } from '../texts/explore.ts';
+import { formatMove, worthWords } from '../texts/format.ts';
 import type { Values } from '../worker/protocol.ts';
 
 export function Tree({ match }: { readonly match: Match }) {
   return (
     <section class="card-box tree">
-      <h2>{texts.tree}</h2>
-      <p class="soft">{texts.treeHelp}</p>
+      <h2>{exploreTexts.tree}</h2>
+      <p class="soft">{exploreTexts.treeHelp}</p>
       <Branches match={match} />
     </section>
   );
@@ -54,16 +55,16 @@ function Branch({ match, text, worth, note }: BranchProps) {
           type="button"
           class="twig"
           aria-expanded={open}
-          aria-label={texts.openNode(text)}
+          aria-label={exploreTexts.openNode(text)}
           onClick={() => setOpen(!open)}
         >
           <span aria-hidden="true">{open ? '▾' : '▸'}</span>
         </button>
-        <a href={matchAddress('explore', next)} aria-label={texts.goTo(text)}>
-          {note || texts.move(text)}
+        <a href={matchAddress('explore', next)} aria-label={exploreTexts.goTo(text)}>
+          {note || formatMove(text)}
         </a>
         <WorthSign worth={worth} />
-        <span class="unseen">{texts.worthWords(worth)}</span>
+        <span class="unseen">{worthWords(worth)}</span>
       </span>
       {open && <Branches match={next} />}
     </li>
@@ -76,7 +77,7 @@ function branchesOf({ moves, cards }: Values): { text: string; worth: Worth; not
     return cards.map(({ text, share, first }) => ({
       text,
       worth: { win: first, plies: null },
-      note: texts.cardNode(text, share),
+      note: exploreTexts.cardNode(text, share),
     }));
   }
   return [...moves].sort(compareMoves).map((worth) => ({ text: worth.text, worth, note: '' }));

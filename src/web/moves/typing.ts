@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isMeantForOthers } from '../meant-for-others.ts';
 import { letterKeys } from '../preferences.ts';
-import { texts } from '../texts.ts';
+import { tableTexts } from '../texts/table.ts';
 import { entered, type Forms, isTyped, type Typed, type Typing, typeOn } from './typed-keys.ts';
 
 /** Gives what is to be said about it: what is typed so far, or what was no move. */
@@ -36,6 +36,6 @@ export function useTyping(forms: Forms, open: boolean, play: (move: string) => v
   const key = [...forms.keys()].join();
   // Before the next key can come.
   useLayoutEffect(() => setTyping({ typed: '', refused: '' }), [key, open]);
-  if (typing.typed) return texts.typed(typing.typed);
-  return typing.refused ? texts.notAMove(typing.refused, [...new Set(forms.values())]) : '';
+  if (typing.typed) return tableTexts.typed(typing.typed);
+  return typing.refused ? tableTexts.notAMove(typing.refused, [...new Set(forms.values())]) : '';
 }

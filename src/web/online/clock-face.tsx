@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Person } from '../../match/series.ts';
 import { leftAt } from '../../online/clock.ts';
-import { texts } from '../texts.ts';
+import { onlineTexts } from '../texts/online.ts';
 import type { OnlineTable } from './online-table.ts';
 
 const TICK = 100; // milliseconds: tenths of seconds are shown at the end
@@ -22,8 +22,8 @@ export function ClockFace({ table, person }: { readonly table: OnlineTable; read
   const left = leftAt(clock, person, table.now());
   return (
     <span class={`clock${runs ? ' runs' : ''}${left < SCARCE ? ' scarce' : ''}`} role="timer">
-      <span class="unseen">{texts.timeLeft}</span>
-      {texts.clock(left)}
+      <span class="unseen">{onlineTexts.timeLeft}</span>
+      {onlineTexts.clock(left)}
     </span>
   );
 }

@@ -3,7 +3,7 @@
 import { safe } from '../../core/text.ts';
 import { dealProblem } from '../../online/dealing.ts';
 import { type OnlineGame, seedsOf } from '../../online/online-game.ts';
-import { texts } from '../texts.ts';
+import { onlineTexts } from '../texts/online.ts';
 
 export function DealCheck({ game }: { readonly game: OnlineGame }) {
   const { header, secret, sitting } = game;
@@ -13,30 +13,30 @@ export function DealCheck({ game }: { readonly game: OnlineGame }) {
   if (secret === null || !seeds)
     return (
       <section class="deal">
-        <h3>{texts.dealTitle}</h3>
-        <p>{texts.dealPromised}</p>
+        <h3>{onlineTexts.dealTitle}</h3>
+        <p>{onlineTexts.dealPromised}</p>
         <p class="soft digits" title={promise}>
-          {texts.shortened(promise)}
+          {onlineTexts.shortened(promise)}
         </p>
       </section>
     );
   const wrong = dealProblem(sitting.match, { promise, secret, seeds });
   return (
     <section class="deal">
-      <h3>{texts.dealTitle}</h3>
-      <p class={wrong === null ? 'deal-kept' : 'problem'}>{wrong ?? texts.dealKept}</p>
+      <h3>{onlineTexts.dealTitle}</h3>
+      <p class={wrong === null ? 'deal-kept' : 'problem'}>{wrong ?? onlineTexts.dealKept}</p>
       <details>
-        <summary>{texts.dealHow}</summary>
-        <p class="soft">{texts.dealExplained}</p>
+        <summary>{onlineTexts.dealHow}</summary>
+        <p class="soft">{onlineTexts.dealExplained}</p>
         <dl class="digits">
-          <dt>{texts.dealPromise}</dt>
+          <dt>{onlineTexts.dealPromise}</dt>
           <dd>{promise}</dd>
-          <dt>{texts.dealSecret}</dt>
+          <dt>{onlineTexts.dealSecret}</dt>
           <dd>{secret}</dd>
           {([0, 1] as const).map((person) => (
             <div key={person}>
-              <dt>{texts.dealSeed(safe(game.names[person] ?? ''))}</dt>
-              <dd>{seeds[person] || texts.dealNoSeed}</dd>
+              <dt>{onlineTexts.dealSeed(safe(game.names[person] ?? ''))}</dt>
+              <dd>{seeds[person] || onlineTexts.dealNoSeed}</dd>
             </div>
           ))}
         </dl>

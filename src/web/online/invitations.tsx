@@ -7,7 +7,8 @@ import { safe } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import type { Invitation } from '../../online/lobby.ts';
 import { variantOf } from '../../online/terms.ts';
-import { texts } from '../texts.ts';
+import { gamesTexts } from '../texts/games.ts';
+import { onlineTexts } from '../texts/online.ts';
 import { lobby } from './here.ts';
 import { seatAt } from './seats.ts';
 import { termsWords } from './terms-list.tsx';
@@ -21,7 +22,7 @@ export function Invitations() {
   useWhileVisible(async () => {
     const found = await lobby.invitations();
     if (found instanceof Problem)
-      setProblem(found.code === 'unavailable' ? texts.noConnection : found.message);
+      setProblem(found.code === 'unavailable' ? onlineTexts.noConnection : found.message);
     else {
       setProblem('');
       setList(found);
@@ -29,11 +30,11 @@ export function Invitations() {
   }, AGAIN);
   return (
     <section class="invitations">
-      <h2>{texts.invitations}</h2>
+      <h2>{onlineTexts.invitations}</h2>
       <p role="status" class="no-connection">
         {problem}
       </p>
-      {list?.length === 0 && <p>{texts.noInvitations}</p>}
+      {list?.length === 0 && <p>{onlineTexts.noInvitations}</p>}
       <ul class="game-list">
         {list?.map((invitation) => (
           <Row key={invitation.header.id} invitation={invitation} />
@@ -52,8 +53,8 @@ function Row({ invitation: { header, here } }: { readonly invitation: Invitation
     <li class="card-box">
       <InvitationWords name={name} variant={variant} terms={termsWords(header, variant)} here={here} />
       <a class={`button${isOwn ? '' : ' strong'}`} href={`#/game/${header.id}`}>
-        {isOwn ? texts.openGame : texts.look}
-        <span class="unseen">{texts.about(texts.invites(name, variant.game.title))}</span>
+        {isOwn ? gamesTexts.openGame : onlineTexts.look}
+        <span class="unseen">{gamesTexts.about(onlineTexts.invites(name, variant.game.title))}</span>
       </a>
     </li>
   );
@@ -74,7 +75,7 @@ function InvitationWords({ name, variant, terms, here }: InvitationWordsProps) {
         {name}{' '}
         <small class="soft">
           <span class={`dot${here ? ' here' : ''}`} aria-hidden="true" />
-          {texts.presence(here)}
+          {onlineTexts.presence(here)}
         </small>
       </span>
       <small class="soft">{terms.join(' ')}</small>

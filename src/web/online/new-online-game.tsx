@@ -13,7 +13,9 @@ import { Field } from '../parts/field.tsx';
 import { NumberField } from '../parts/number-field.tsx';
 import { OptionFields, type OptionTexts } from '../parts/option-fields.tsx';
 import { ownName } from '../preferences.ts';
-import { texts } from '../texts.ts';
+import { withMinusSigns } from '../texts/format.ts';
+import { onlineTexts } from '../texts/online.ts';
+import { setupTexts } from '../texts/setup.ts';
 import { makeGame } from './make-game.ts';
 
 const CLOCKS = ['none', 'minutes', 'days'] as const;
@@ -43,11 +45,11 @@ export function NewOnlineGame() {
   function clockTerms(): ClockTerms | null | Problem {
     if (clock === 'none') return null;
     if (clock === 'days') {
-      const each = whole(days, texts.daysEach, CLOCK_BOUNDS.days);
+      const each = whole(days, onlineTexts.daysEach, CLOCK_BOUNDS.days);
       return each instanceof Problem ? each : { days: each };
     }
-    const most = whole(minutes, texts.minutesEach, MINUTES);
-    const more = whole(increment, texts.secondsMore, CLOCK_BOUNDS.increment);
+    const most = whole(minutes, onlineTexts.minutesEach, MINUTES);
+    const more = whole(increment, onlineTexts.secondsMore, CLOCK_BOUNDS.increment);
     if (most instanceof Problem) return most;
     return more instanceof Problem ? more : { seconds: most * 60, increment: more };
   }
@@ -60,7 +62,7 @@ export function NewOnlineGame() {
     if (wrong) return wrong;
     const terms = clockTerms();
     if (terms instanceof Problem) return terms;
-    const count = whole(rounds, texts.rounds, ROUNDS);
+    const count = whole(rounds, setupTexts.rounds, ROUNDS);
     if (count instanceof Problem) return count;
     ownName.value = name.trim();
     return makeGame({
@@ -82,16 +84,16 @@ export function NewOnlineGame() {
     setBusy(true);
     const made = await make();
     setBusy(false);
-    if (made instanceof Problem) setProblem(made.code === 'unavailable' ? texts.notMade : made.message);
+    if (made instanceof Problem) setProblem(made.code === 'unavailable' ? onlineTexts.notMade : made.message);
     else go(`#/game/${made}`);
   }
 
   return (
     <form onSubmit={submit}>
       <fieldset class="card-box">
-        <legend>{texts.playOnlineWith}</legend>
+        <legend>{onlineTexts.playOnlineWith}</legend>
         <div class="pair">
-          <Field id="online-game" label={texts.whichGame} help={texts.prose(game.summary)}>
+          <Field id="online-game" label={onlineTexts.whichGame} help={withMinusSigns(game.summary)}>
             <select
               id="online-game"
               aria-describedby="online-game-help"
@@ -108,7 +110,7 @@ export function NewOnlineGame() {
               ))}
             </select>
           </Field>
-          <Field id="online-name" label={texts.yourName}>
+          <Field id="online-name" label={onlineTexts.yourName}>
             <input
               id="online-name"
               value={name}
@@ -118,21 +120,21 @@ export function NewOnlineGame() {
               onInput={(event) => setName(event.currentTarget.value)}
             />
           </Field>
-          <Field id="online-opponent" label={texts.against}>
+          <Field id="online-opponent" label={onlineTexts.against}>
             <select
               id="online-opponent"
               value={opponent}
               onChange={(event) => setOpponent(event.currentTarget.value)}
             >
-              <option value="">{texts.withLink}</option>
+              <option value="">{onlineTexts.withLink}</option>
               {levels.map((level) => (
                 <option key={level.id} value={level.id}>
-                  {texts.levelChoice(level.id)}
+                  {setupTexts.levelChoice(level.id)}
                 </option>
               ))}
             </select>
           </Field>
-          <Field id="online-clock" label={texts.clocks}>
+          <Field id="online-clock" label={onlineTexts.clocks}>
             <select
               id="online-clock"
               value={clock}
@@ -142,7 +144,7 @@ export function NewOnlineGame() {
             >
               {CLOCKS.map((one) => (
                 <option key={one} value={one}>
-                  {texts.clockKinds[one]}
+                  {onlineTexts.clockKinds[one]}
                 </option>
               ))}
             </select>
@@ -151,14 +153,14 @@ export function NewOnlineGame() {
             <div class="pair close">
               <NumberField
                 id="online-minutes"
-                label={texts.minutesEach}
+                label={onlineTexts.minutesEach}
                 bounds={MINUTES}
                 value={minutes}
                 change={setMinutes}
               />
               <NumberField
                 id="online-increment"
-                label={texts.secondsMore}
+                label={onlineTexts.secondsMore}
                 bounds={CLOCK_BOUNDS.increment}
                 value={increment}
                 change={setIncrement}
@@ -168,7 +170,7 @@ export function NewOnlineGame() {
           {clock === 'days' && (
             <NumberField
               id="online-days"
-              label={texts.daysEach}
+              label={onlineTexts.daysEach}
               bounds={CLOCK_BOUNDS.days}
               value={days}
               change={setDays}
@@ -183,15 +185,15 @@ export function NewOnlineGame() {
               onChange={(event) => setListed(event.currentTarget.checked)}
             />
             <span>
-              {texts.listed}
-              <small class="soft">{texts.listedHelp}</small>
+              {onlineTexts.listed}
+              <small class="soft">{onlineTexts.listedHelp}</small>
             </span>
           </label>
         )}
         <details>
-          <summary>{texts.moreTerms}</summary>
+          <summary>{onlineTexts.moreTerms}</summary>
           <div class="pair">
-            <Field id="online-starter" label={texts.starts}>
+            <Field id="online-starter" label={setupTexts.starts}>
               <select
                 id="online-starter"
                 value={starter}
@@ -201,14 +203,14 @@ export function NewOnlineGame() {
               >
                 {STARTERS.map((one) => (
                   <option key={one} value={one}>
-                    {texts.onlineStarters[one]}
+                    {onlineTexts.onlineStarters[one]}
                   </option>
                 ))}
               </select>
             </Field>
             <NumberField
               id="online-rounds"
-              label={texts.rounds}
+              label={setupTexts.rounds}
               bounds={ROUNDS}
               value={rounds}
               change={setRounds}
@@ -221,8 +223,8 @@ export function NewOnlineGame() {
               onChange={(event) => setSwap(event.currentTarget.checked)}
             />
             <span>
-              {texts.swap}
-              <small class="soft">{texts.swapHelp}</small>
+              {setupTexts.swap}
+              <small class="soft">{setupTexts.swapHelp}</small>
             </span>
           </label>
           <OptionFields game={game} values={options} change={setOptions} />
@@ -231,7 +233,7 @@ export function NewOnlineGame() {
           {problem}
         </p>
         <button type="submit" class="button strong" aria-disabled={busy}>
-          {opponent === '' ? texts.makeInvitation : texts.begin}
+          {opponent === '' ? onlineTexts.makeInvitation : setupTexts.begin}
         </button>
       </fieldset>
     </form>
@@ -242,5 +244,5 @@ export function NewOnlineGame() {
 function whole(text: string, what: string, [least, most]: readonly [number, number]): number | Problem {
   const value = /^\d{1,5}$/.test(text.trim()) ? Number(text) : -1;
   if (value >= least && value <= most) return value;
-  return new Problem('bad-option', texts.wholeNumber(what, least, most));
+  return new Problem('bad-option', onlineTexts.wholeNumber(what, least, most));
 }

@@ -4,26 +4,28 @@ import { safe } from '../../core/text.ts';
 import type { Entry } from '../../online/entry.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import { whatHappened } from '../moves/what-happened.ts';
-import { texts } from '../texts.ts';
+import { onlineTexts } from '../texts/online.ts';
+import { reviewTexts } from '../texts/review.ts';
+import { tableTexts } from '../texts/table.ts';
 
 /** Empty where there is nothing to say. */
 export function newsOf({ sitting, names }: OnlineGame, entry: Entry): string {
   const name = safe(names[entry.by ?? 0] ?? '');
   switch (entry.kind) {
     case 'join':
-      return texts.hasJoined(safe(entry.name));
+      return onlineTexts.hasJoined(safe(entry.name));
     case 'stay':
-      return texts.stayed(name);
+      return reviewTexts.stayed(name);
     case 'ask-takeback':
-      return texts.asksTakeback(name);
+      return onlineTexts.asksTakeback(name);
     case 'takeback':
-      return texts.undone;
+      return tableTexts.undone;
     case 'refuse-takeback':
-      return texts.refusesTakeback(name);
+      return onlineTexts.refusesTakeback(name);
     case 'rematch':
-      return texts.wantsRematch(name);
+      return onlineTexts.wantsRematch(name);
     case 'away':
-      return texts.serverWasAway;
+      return onlineTexts.serverWasAway;
     case 'move':
     case 'draw':
     case 'swap':

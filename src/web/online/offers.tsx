@@ -1,7 +1,7 @@
 /** What the players would like of each other, with the answers to it. That somebody asks is announced with the other news. */
 
 import { otherPerson } from '../../match/series.ts';
-import { texts } from '../texts.ts';
+import { onlineTexts } from '../texts/online.ts';
 import type { OnlineTable } from './online-table.ts';
 
 export function Offers({ table }: { readonly table: OnlineTable }) {
@@ -18,16 +18,16 @@ function Takeback({ table }: { readonly table: OnlineTable }) {
   const person = table.person.value;
   if (asks === null || person === null || table.hasComputer.value) return null;
   if (!table.canAnswerTakeback.value)
-    return <p class="soft">{texts.takebackAsked(table.name(otherPerson(person)))}</p>;
+    return <p class="soft">{onlineTexts.takebackAsked(table.name(otherPerson(person)))}</p>;
   return (
     <div class="offer">
-      <p>{texts.asksTakeback(table.name(asks))}</p>
+      <p>{onlineTexts.asksTakeback(table.name(asks))}</p>
       <div class="buttons">
         <button type="button" class="button strong" onClick={() => table.answerTakeback(true)}>
-          {texts.accept}
+          {onlineTexts.accept}
         </button>
         <button type="button" class="button" onClick={() => table.answerTakeback(false)}>
-          {texts.refuse}
+          {onlineTexts.refuse}
         </button>
       </div>
     </div>
@@ -41,12 +41,12 @@ function Rematch({ table }: { readonly table: OnlineTable }) {
     return (
       <p>
         <a class="button" href={`#/game/${game.next}`}>
-          {texts.toNextGame}
+          {onlineTexts.toNextGame}
         </a>
       </p>
     );
   if (!game || person === null) return null;
   const other = otherPerson(person);
-  if (game.wantsRematch[other]) return <p class="offer">{texts.wantsRematch(table.name(other))}</p>;
-  return game.wantsRematch[person] ? <p class="soft">{texts.rematchAsked(table.name(other))}</p> : null;
+  if (game.wantsRematch[other]) return <p class="offer">{onlineTexts.wantsRematch(table.name(other))}</p>;
+  return game.wantsRematch[person] ? <p class="soft">{onlineTexts.rematchAsked(table.name(other))}</p> : null;
 }

@@ -17,7 +17,8 @@ import { keepGame } from '../kept/kept-games.ts';
 import { randomHex } from '../random.ts';
 import { tosses } from '../table/begin-game.ts';
 import { PACE, type ShownTable } from '../table/shown-table.ts';
-import { texts } from '../texts.ts';
+import { onlineTexts } from '../texts/online.ts';
+import { tableTexts } from '../texts/table.ts';
 import { surroundings } from './here.ts';
 import { newsOf } from './news-of.ts';
 import { giveUpSeat, keepSeat, newSeat, noteSeat, type Seat, seatAt } from './seats.ts';
@@ -75,7 +76,7 @@ export class OnlineTable implements ShownTable {
   readonly canGoOn = this.may('rematch');
   readonly undoWords = computed(() => {
     if (!this.canResign.value) return null;
-    return this.hasComputer.value ? texts.undo : texts.askTakeback;
+    return this.hasComputer.value ? tableTexts.undo : onlineTexts.askTakeback;
   });
   readonly counted = computed(() => {
     const { series, match } = this.sitting.value;
@@ -174,7 +175,7 @@ export class OnlineTable implements ShownTable {
     this.asked.value++;
     this.notice.value = '';
     const slow = setTimeout(() => {
-      this.notice.value = texts.sending;
+      this.notice.value = onlineTexts.sending;
     }, SLOW);
     const outcome = await this.client.ask(wish);
     clearTimeout(slow);
@@ -226,7 +227,7 @@ export class OnlineTable implements ShownTable {
       if (person === this.client.you || presence.here[person] === before[person] || !this.game.value)
         continue;
       if (game?.names[person])
-        this.said.value = texts.connectedNow(safe(game.names[person]), presence.here[person]);
+        this.said.value = onlineTexts.connectedNow(safe(game.names[person]), presence.here[person]);
     }
   }
 

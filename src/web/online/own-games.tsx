@@ -5,7 +5,11 @@ import { Problem } from '../../core/problem.ts';
 import { safe } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { deciderOf, happen, isOver, type OnlineGame, openGame } from '../../online/online-game.ts';
-import { texts } from '../texts.ts';
+import { gamesTexts } from '../texts/games.ts';
+import { homeTexts } from '../texts/home.ts';
+import { onlineTexts } from '../texts/online.ts';
+import { reviewTexts } from '../texts/review.ts';
+import { tableTexts } from '../texts/table.ts';
 import { lobby } from './here.ts';
 import { noteSeat, type Seat, seats } from './seats.ts';
 import { useWhileVisible } from './while-visible.ts';
@@ -28,11 +32,11 @@ export function OwnGames() {
     some.map((seat) => <Row key={seat.id} seat={seat} game={known.get(seat.id)} />);
   return (
     <section>
-      <h2>{texts.ownGames}</h2>
+      <h2>{onlineTexts.ownGames}</h2>
       <ul class="game-list">{rows(list.slice(0, FEW))}</ul>
       {list.length > FEW && (
         <details class="card-box more-games">
-          <summary>{texts.otherGames(list.length - FEW)}</summary>
+          <summary>{onlineTexts.otherGames(list.length - FEW)}</summary>
           <ul class="game-list">{rows(list.slice(FEW))}</ul>
         </details>
       )}
@@ -43,27 +47,27 @@ export function OwnGames() {
 function Row({ seat, game }: { readonly seat: Seat; readonly game: OnlineGame | undefined }) {
   const title = games.find(({ id }) => id === seat.game)?.title ?? seat.game;
   const [one, two] = seat.names;
-  const names = { first: safe(one), second: safe(two ?? texts.somebody) };
+  const names = { first: safe(one), second: safe(two ?? onlineTexts.somebody) };
   return (
     <li class="card-box">
       <span class="game-row-words">
         <b>{title}</b>
-        <span>{texts.reviewTitle(names)}</span>
-        <small class="soft">{seat.over ? texts.finished : game ? stateOf(game, seat) : '…'}</small>
+        <span>{reviewTexts.reviewTitle(names)}</span>
+        <small class="soft">{seat.over ? gamesTexts.finished : game ? stateOf(game, seat) : '…'}</small>
       </span>
       <a class={`button${seat.over ? '' : ' strong'}`} href={`#/game/${seat.id}`}>
-        {seat.over ? texts.openGame : texts.goOn}
-        <span class="unseen">{texts.about(texts.gameName(title, names))}</span>
+        {seat.over ? gamesTexts.openGame : homeTexts.goOn}
+        <span class="unseen">{gamesTexts.about(gamesTexts.gameName(title, names))}</span>
       </a>
     </li>
   );
 }
 
 function stateOf(game: OnlineGame, seat: Seat): string {
-  if (!game.sitting) return texts.waitingTitle;
+  if (!game.sitting) return onlineTexts.waitingTitle;
   const decider = deciderOf(game);
-  if (decider === null || isOver(game)) return texts.ply(game.sitting.match.ply);
-  return decider === seat.person ? texts.yourTurn : texts.toMove(safe(game.names[decider] ?? ''));
+  if (decider === null || isOver(game)) return tableTexts.ply(game.sitting.match.ply);
+  return decider === seat.person ? tableTexts.yourTurn : tableTexts.toMove(safe(game.names[decider] ?? ''));
 }
 
 async function readGame(seat: Seat): Promise<OnlineGame | null> {

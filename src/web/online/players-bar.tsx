@@ -3,7 +3,7 @@
 import { SEATS } from '../../core/rules.ts';
 import { personIn } from '../../players/sitting.ts';
 import { Shape } from '../board/shapes.tsx';
-import { texts } from '../texts.ts';
+import { onlineTexts } from '../texts/online.ts';
 import { ClockFace } from './clock-face.tsx';
 import type { OnlineTable } from './online-table.ts';
 
@@ -13,7 +13,7 @@ export function PlayersBar({ table }: { readonly table: OnlineTable }) {
   const watching = table.person.value === null;
   return (
     <div class="players-bar">
-      <ul aria-label={texts.players}>
+      <ul aria-label={onlineTexts.players}>
         {SEATS.map((seat) => {
           const person = personIn(sitting, seat);
           const isYou = person === table.person.value;
@@ -24,7 +24,7 @@ export function PlayersBar({ table }: { readonly table: OnlineTable }) {
               <span class="name">{sitting.match.scene.names[seat]}</span>
               <small class="soft">
                 <span class={`dot${isHere ? ' here' : ''}`} aria-hidden="true" />
-                {isYou ? texts.yourPresence(isHere) : texts.presence(isHere)}
+                {isYou ? onlineTexts.yourPresence(isHere) : onlineTexts.presence(isHere)}
               </small>
               <ClockFace table={table} person={person} />
             </li>
@@ -32,7 +32,7 @@ export function PlayersBar({ table }: { readonly table: OnlineTable }) {
         })}
       </ul>
       <p class="players-line soft" role="status">
-        {table.connected.value ? texts.watchers(watchers, watching) : <b>{texts.noConnection}</b>}
+        {table.connected.value ? onlineTexts.watchers(watchers, watching) : <b>{onlineTexts.noConnection}</b>}
       </p>
       <p class="unseen" role="status">
         {table.said.value}
@@ -45,7 +45,7 @@ export function PlayersBar({ table }: { readonly table: OnlineTable }) {
 export function NoConnection({ table }: { readonly table: OnlineTable }) {
   return (
     <p role="status" class="no-connection">
-      {!table.connected.value && table.game.value && texts.noConnection}
+      {!table.connected.value && table.game.value && onlineTexts.noConnection}
     </p>
   );
 }

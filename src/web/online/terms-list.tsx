@@ -3,19 +3,22 @@
 import { optionTexts, type Variant } from '../../core/game.ts';
 import { safe } from '../../core/text.ts';
 import type { Header } from '../../online/entry.ts';
-import { texts } from '../texts.ts';
+import { onlineTexts } from '../texts/online.ts';
+import { tableTexts } from '../texts/table.ts';
 
 export function termsWords({ terms, names, starter }: Header, variant: Variant): readonly string[] {
   const options = Object.entries(optionTexts(variant)).map(([name, text]) =>
-    texts.optionIs(variant.game.options[name]?.meaning ?? name, text),
+    onlineTexts.optionIs(variant.game.options[name]?.meaning ?? name, text),
   );
   const starts =
-    starter === null ? texts.tossDecides : texts.tossed(safe(names[starter] ?? texts.whoeverJoins));
+    starter === null
+      ? onlineTexts.tossDecides
+      : tableTexts.tossed(safe(names[starter] ?? onlineTexts.whoeverJoins));
   return [
-    texts.clockTerms(terms.clock),
+    onlineTexts.clockTerms(terms.clock),
     starts,
-    ...(terms.rounds > 1 ? [texts.roundsAgreed(terms.rounds)] : []),
-    ...(terms.swap ? [texts.swapAgreed] : []),
+    ...(terms.rounds > 1 ? [onlineTexts.roundsAgreed(terms.rounds)] : []),
+    ...(terms.swap ? [onlineTexts.swapAgreed] : []),
     ...options,
   ];
 }

@@ -8,7 +8,10 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { Field } from '../parts/field.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { ownName } from '../preferences.ts';
-import { texts } from '../texts.ts';
+import { withMinusSigns } from '../texts/format.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { gamesTexts } from '../texts/games.ts';
+import { onlineTexts } from '../texts/online.ts';
 import { lobby } from './here.ts';
 import type { OnlineTable } from './online-table.ts';
 import { NoConnection } from './players-bar.tsx';
@@ -24,11 +27,11 @@ export function Waiting({ table, game: { header, variant } }: WaitingProps) {
   const link = lobby.linkTo(table.id);
   return (
     <div class="page narrow">
-      <PageTitle title={texts.waitingTitle} />
-      <p>{texts.waitingLead}</p>
+      <PageTitle title={onlineTexts.waitingTitle} />
+      <p>{onlineTexts.waitingLead}</p>
       <NoConnection table={table} />
       <section class="card-box invite-link">
-        <Field id="invite-link" label={texts.inviteLink}>
+        <Field id="invite-link" label={onlineTexts.inviteLink}>
           <input
             id="invite-link"
             class="digits"
@@ -38,12 +41,12 @@ export function Waiting({ table, game: { header, variant } }: WaitingProps) {
           />
         </Field>
         <div class="buttons">
-          <CopyButton strong label={texts.copyLink} text={() => link} />
+          <CopyButton strong label={gamesTexts.copyLink} text={() => link} />
           <button type="button" class="button" onClick={() => table.callOff()}>
-            {texts.callOff}
+            {onlineTexts.callOff}
           </button>
         </div>
-        {header.terms.listed && <p class="soft">{texts.isListed}</p>}
+        {header.terms.listed && <p class="soft">{onlineTexts.isListed}</p>}
       </section>
       <section class="card-box">
         <h2>{variant.game.title}</h2>
@@ -77,23 +80,25 @@ export function InvitationPage({ table, game: { header, variant } }: WaitingProp
 
   return (
     <form class="page narrow" onSubmit={submit}>
-      <PageTitle title={watching ? texts.watchTitle(host) : texts.invites(host, variant.game.title)} />
+      <PageTitle
+        title={watching ? onlineTexts.watchTitle(host) : onlineTexts.invites(host, variant.game.title)}
+      />
       <NoConnection table={table} />
       <p class="presence" role="status">
         <span class={`dot${isHere ? ' here' : ''}`} aria-hidden="true" />
-        {texts.connectedNow(host, isHere)}
+        {onlineTexts.connectedNow(host, isHere)}
       </p>
       <section class="card-box">
         <h2>{variant.game.title}</h2>
         <p>
-          {texts.prose(variant.game.summary)} <a href={`#/rules/${variant.game.id}`}>{texts.rules}</a>
+          {withMinusSigns(variant.game.summary)} <a href={`#/rules/${variant.game.id}`}>{frameTexts.rules}</a>
         </p>
         <TermsList header={header} variant={variant} />
       </section>
       {watching ? (
-        <p>{texts.watchWaits}</p>
+        <p>{onlineTexts.watchWaits}</p>
       ) : (
-        <Field id="join-name" label={texts.yourName}>
+        <Field id="join-name" label={onlineTexts.yourName}>
           <input
             id="join-name"
             value={name}
@@ -109,11 +114,11 @@ export function InvitationPage({ table, game: { header, variant } }: WaitingProp
       </p>
       <div class="buttons">
         <button type="submit" class="button strong">
-          {texts.play}
+          {frameTexts.play}
         </button>
         {!watching && (
           <button type="button" class="button" onClick={() => setWatching(true)}>
-            {texts.justWatch}
+            {onlineTexts.justWatch}
           </button>
         )}
       </div>

@@ -33,7 +33,11 @@ import { OptionFields, type OptionTexts } from '../parts/option-fields.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { SolverProgress } from '../parts/progress.tsx';
 import { Reason } from '../parts/reason.tsx';
-import { texts } from '../texts.ts';
+import { exploreTexts } from '../texts/explore.ts';
+import { formatMove } from '../texts/format.ts';
+import { gamesTexts } from '../texts/games.ts';
+import { tableTexts } from '../texts/table.ts';
+import { valuesTexts } from '../texts/values.ts';
 import { Trouble } from './not-found.tsx';
 
 export function Explore({ address }: PageProps) {
@@ -62,7 +66,7 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
       <GameTabs page="explore" game={game} />
       <div class="table-main" tabIndex={-1}>
         <div class="turn">
-          <PageTitle title={texts.exploreTitle(game.title)} />
+          <PageTitle title={exploreTexts.exploreTitle(game.title)} />
         </div>
         <Verdict known={known} match={match} />
         <Path match={match} />
@@ -88,7 +92,7 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
           {match.result ? <p>{match.result.reason}</p> : <Reason known={known} move={looked.value} />}
         </section>
         <div class="buttons">
-          <CopyButton label={texts.copyLink} text={() => linkTo(matchAddress('explore', match))} />
+          <CopyButton label={gamesTexts.copyLink} text={() => linkTo(matchAddress('explore', match))} />
           {!match.result && <PlayFromHere match={match} />}
         </div>
       </div>
@@ -108,7 +112,9 @@ function Verdict({ known: { values }, match }: { readonly known: KnownValues; re
   return (
     <div class={`verdict ${mine === null ? '' : verdictOf({ win: mine, plies: values?.plies ?? null })}`}>
       <p role="status">
-        {match.result ? texts.wins(names[match.result.winner]) : values && texts.verdict(values, names)}
+        {match.result
+          ? tableTexts.wins(names[match.result.winner])
+          : values && valuesTexts.verdict(values, names)}
       </p>
       {!values && <SolverProgress />}
     </div>
@@ -120,8 +126,8 @@ function Path({ match }: { readonly match: Match }) {
   const words = eventWords(match);
   const start = begin(match.setup);
   return (
-    <nav class="path" aria-label={texts.position}>
-      {[texts.startPosition, ...words.map(texts.move)].map((word, i) => (
+    <nav class="path" aria-label={exploreTexts.position}>
+      {[exploreTexts.startPosition, ...words.map(formatMove)].map((word, i) => (
         <a
           key={i}
           href={matchAddress('explore', playWords(start, words.slice(0, i)).match)}
@@ -163,13 +169,13 @@ function Numbers({ match }: { readonly match: Match }) {
   };
   return (
     <section class="card-box numbers">
-      <h2>{texts.changeNumbers}</h2>
+      <h2>{exploreTexts.changeNumbers}</h2>
       <OptionFields game={game} values={typed} change={change} />
       <p class="problem" role="alert">
         {problem}
       </p>
       <button type="button" class="button" onClick={() => change({})}>
-        {texts.asRulebook}
+        {exploreTexts.asRulebook}
       </button>
     </section>
   );

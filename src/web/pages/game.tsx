@@ -10,7 +10,7 @@ import { PlayersBar } from '../online/players-bar.tsx';
 import { InvitationPage, Waiting } from '../online/waiting.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { TableView } from '../table/table-view.tsx';
-import { texts } from '../texts.ts';
+import { onlineTexts } from '../texts/online.ts';
 import { Trouble } from './not-found.tsx';
 
 const MOMENT = 300; // milliseconds in which nothing needs to be said
@@ -33,13 +33,15 @@ function Shown({ table }: { readonly table: OnlineTable }) {
   if (problem)
     return (
       <Trouble
-        title={texts.noSuchGame}
-        message={problem.code === 'unknown-address' ? texts.noSuchGameMore : problem.message}
+        title={onlineTexts.noSuchGame}
+        message={problem.code === 'unknown-address' ? onlineTexts.noSuchGameMore : problem.message}
       />
     );
   if (!game) return <Connecting />;
   if (game.abortedBy !== null)
-    return <Trouble title={texts.calledOff} message={texts.calledOffBy(table.name(game.abortedBy))} />;
+    return (
+      <Trouble title={onlineTexts.calledOff} message={onlineTexts.calledOffBy(table.name(game.abortedBy))} />
+    );
   if (!game.sitting)
     return table.canJoin.value ? (
       <InvitationPage table={table} game={game} />
@@ -54,7 +56,7 @@ function Shown({ table }: { readonly table: OnlineTable }) {
       buttons={
         table.canCallOff.value && (
           <button type="button" class="button" onClick={() => table.callOff()}>
-            {texts.callOff}
+            {onlineTexts.callOff}
           </button>
         )
       }
@@ -63,7 +65,7 @@ function Shown({ table }: { readonly table: OnlineTable }) {
           <DealCheck game={game} />
           <p class="links">
             <a href={lobby.recordAddress(table.id)} download>
-              {texts.onlineRecord}
+              {onlineTexts.onlineRecord}
             </a>
           </p>
         </>
@@ -84,8 +86,8 @@ function Connecting() {
   if (waits === 'not') return null;
   return (
     <div class="page narrow">
-      <PageTitle title={texts.connecting} />
-      <p role="status">{waits === 'long' && texts.noAnswer}</p>
+      <PageTitle title={onlineTexts.connecting} />
+      <p role="status">{waits === 'long' && onlineTexts.noAnswer}</p>
     </div>
   );
 }

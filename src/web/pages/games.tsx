@@ -14,7 +14,12 @@ import {
   sittingFrom,
 } from '../kept/kept-games.ts';
 import { PageTitle } from '../parts/page-title.tsx';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { gamesTexts } from '../texts/games.ts';
+import { homeTexts } from '../texts/home.ts';
+import { onlineTexts } from '../texts/online.ts';
+import { reviewTexts } from '../texts/review.ts';
+import { tableTexts } from '../texts/table.ts';
 
 const LARGEST_FILE = 2 ** 20; // bytes
 
@@ -38,21 +43,21 @@ export function Games() {
   if (!kept) return null; // a moment: the list must not push the rest down
   return (
     <div class="page narrow games">
-      <PageTitle title={texts.gamesTitle} />
-      <p class="soft">{lasting.value ? texts.gamesLead : texts.nothingKept}</p>
+      <PageTitle title={gamesTexts.gamesTitle} />
+      <p class="soft">{lasting.value ? gamesTexts.gamesLead : frameTexts.nothingKept}</p>
       <p role="status" class="undo-remove">
         {gone && (
           <>
-            {texts.removed}
+            {gamesTexts.removed}
             <button type="button" class="button" onClick={bringBack}>
-              {texts.bringBack}
+              {gamesTexts.bringBack}
             </button>
           </>
         )}
       </p>
-      {kept.length === 0 && <p>{texts.noGames}</p>}
-      <GameList title={texts.unfinished} list={kept.filter(isLeft)} remove={remove} />
-      <GameList title={texts.finished} list={kept.filter((game) => !isLeft(game))} remove={remove} />
+      {kept.length === 0 && <p>{gamesTexts.noGames}</p>}
+      <GameList title={gamesTexts.unfinished} list={kept.filter(isLeft)} remove={remove} />
+      <GameList title={gamesTexts.finished} list={kept.filter((game) => !isLeft(game))} remove={remove} />
       <OpenRecord />
     </div>
   );
@@ -81,32 +86,34 @@ function GameList({ title, list, remove }: GameListProps) {
 function GameRow({ game, remove }: { readonly game: Kept; remove(game: Kept): void }) {
   const { match } = game.sitting;
   const { names } = match.scene;
-  const what = texts.gameName(match.setup.variant.game.title, names);
+  const what = gamesTexts.gameName(match.setup.variant.game.title, names);
   return (
     <li class="card-box">
       <span class="game-row-words">
         <b>{match.setup.variant.game.title}</b>
-        <span>{texts.reviewTitle(names)}</span>
+        <span>{reviewTexts.reviewTitle(names)}</span>
         <small class="soft">
-          {match.result ? texts.wonBy(names[match.result.winner]) : texts.ply(match.ply)}
+          {match.result ? gamesTexts.wonBy(names[match.result.winner]) : tableTexts.ply(match.ply)}
           {' · '}
-          <time dateTime={new Date(game.updated).toISOString()}>{texts.time(new Date(game.updated))}</time>
+          <time dateTime={new Date(game.updated).toISOString()}>
+            {gamesTexts.time(new Date(game.updated))}
+          </time>
         </small>
       </span>
       <span class="buttons">
         <a class={`button${isLeft(game) ? ' strong' : ''}`} href={`#/play/${game.key}`}>
-          {isLeft(game) ? texts.goOn : texts.openGame}
-          <span class="unseen">{texts.about(what)}</span>
+          {isLeft(game) ? homeTexts.goOn : gamesTexts.openGame}
+          <span class="unseen">{gamesTexts.about(what)}</span>
         </a>
         {match.result && (
           <a class="button" href={matchAddress('review', match)}>
-            {texts.review}
-            <span class="unseen">{texts.about(what)}</span>
+            {tableTexts.review}
+            <span class="unseen">{gamesTexts.about(what)}</span>
           </a>
         )}
         <button type="button" class="button" onClick={() => remove(game)}>
-          {texts.remove}
-          <span class="unseen">{texts.about(what)}</span>
+          {gamesTexts.remove}
+          <span class="unseen">{gamesTexts.about(what)}</span>
         </button>
       </span>
     </li>
@@ -132,26 +139,26 @@ function OpenRecord() {
   async function openFile(input: HTMLInputElement): Promise<void> {
     const file = input.files?.[0];
     if (!file) return;
-    if (file.size > LARGEST_FILE) setProblem(texts.fileTooLarge);
+    if (file.size > LARGEST_FILE) setProblem(gamesTexts.fileTooLarge);
     else await open(await file.text());
     input.value = '';
   }
 
   return (
     <section class="card-box open-record">
-      <h2>{texts.openRecord}</h2>
-      <p class="soft">{texts.recordHelp}</p>
+      <h2>{homeTexts.openRecord}</h2>
+      <p class="soft">{gamesTexts.recordHelp}</p>
       <label class="button file">
-        {texts.openFile}
+        {gamesTexts.openFile}
         <input type="file" accept=".txt,text/plain" onChange={(event) => openFile(event.currentTarget)} />
       </label>
       <label class="field">
-        {texts.pasteHere}
+        {gamesTexts.pasteHere}
         <textarea
           rows={5}
           value={text}
           spellcheck={false}
-          placeholder={texts.sampleRecord}
+          placeholder={onlineTexts.sampleRecord}
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </label>
@@ -159,7 +166,7 @@ function OpenRecord() {
         {problem}
       </p>
       <button type="button" class="button strong" onClick={() => open(text)}>
-        {texts.openPasted}
+        {gamesTexts.openPasted}
       </button>
     </section>
   );

@@ -12,7 +12,10 @@ import { Miniature, stillness } from '../parts/miniature.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { lastLevel } from '../preferences.ts';
 import { beginGame, namesAgainst } from '../table/begin-game.ts';
-import { texts } from '../texts.ts';
+import { withMinusSigns } from '../texts/format.ts';
+import { gamesTexts } from '../texts/games.ts';
+import { homeTexts } from '../texts/home.ts';
+import { onlineTexts } from '../texts/online.ts';
 
 export function Home() {
   const [kept, setKept] = useState<readonly Kept[] | null>(null);
@@ -23,8 +26,8 @@ export function Home() {
   return (
     <div class="page home">
       <div class="lead">
-        <PageTitle title="">{texts.homeTitle}</PageTitle>
-        <p class="soft">{texts.homeLead}</p>
+        <PageTitle title="">{homeTexts.homeTitle}</PageTitle>
+        <p class="soft">{homeTexts.homeLead}</p>
       </div>
       <GoOn kept={kept} />
       <ul class="game-cards">
@@ -32,18 +35,18 @@ export function Home() {
           <GameCard key={game.id} game={game} />
         ))}
         <li class="card-box more-card">
-          <h2>{texts.more}</h2>
+          <h2>{homeTexts.more}</h2>
           <p>
-            <a href="#/online">{texts.onlineCard}</a>
+            <a href="#/online">{onlineTexts.onlineCard}</a>
           </p>
           <p>
-            <a href="#/games">{texts.openRecord}</a>
+            <a href="#/games">{homeTexts.openRecord}</a>
           </p>
           <p>
-            <a href="#/explore">{texts.exploreLead}</a>
+            <a href="#/explore">{homeTexts.exploreLead}</a>
           </p>
           <button type="button" class="button" aria-pressed={stillness.value} onClick={toggleStillness}>
-            {texts.keepStill}
+            {homeTexts.keepStill}
           </button>
         </li>
       </ul>
@@ -63,16 +66,16 @@ function GoOn({ kept }: { readonly kept: readonly Kept[] }) {
   return (
     <p class="go-on">
       <a class="button strong" href={`#/play/${latest.key}`}>
-        {texts.goOn}
+        {homeTexts.goOn}
       </a>{' '}
       <span>
-        {texts.goOnWith(
+        {homeTexts.goOnWith(
           latest.sitting.match.setup.variant.game.title,
           latest.sitting.match.scene.names,
           latest.sitting.match.ply,
         )}
       </span>
-      {left.length > 1 && <a href="#/games">{texts.otherLeft(left.length - 1)}</a>}
+      {left.length > 1 && <a href="#/games">{homeTexts.otherLeft(left.length - 1)}</a>}
     </p>
   );
 }
@@ -97,17 +100,17 @@ function GameCard({ game }: { readonly game: Game }) {
         <h2>
           <a href={`#/new/${game.id}`}>{game.title}</a>
         </h2>
-        <p class="soft">{texts.prose(game.summary)}</p>
+        <p class="soft">{withMinusSigns(game.summary)}</p>
       </div>
       <Miniature variant={variant} />
       <div class="buttons">
         <button type="button" class="button strong" onClick={() => start(computer)}>
-          {texts.playComputer}
-          <span class="unseen">{texts.about(game.title)}</span>
+          {homeTexts.playComputer}
+          <span class="unseen">{gamesTexts.about(game.title)}</span>
         </button>
         <button type="button" class="button" onClick={() => start(null)}>
-          {texts.playFriend}
-          <span class="unseen">{texts.about(game.title)}</span>
+          {homeTexts.playFriend}
+          <span class="unseen">{gamesTexts.about(game.title)}</span>
         </button>
       </div>
     </li>

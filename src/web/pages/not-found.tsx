@@ -1,18 +1,18 @@
 import { PageTitle } from '../parts/page-title.tsx';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
 
 export function NotFound() {
-  return <Trouble title={texts.notFound} message={texts.notFoundMore} />;
+  return <Trouble title={frameTexts.notFound} message={frameTexts.notFoundMore} />;
 }
 
 /** A part of the app that is not here and cannot be fetched. */
 export function NotLoaded() {
-  return <Trouble title={texts.notLoaded} message={texts.notLoadedMore} />;
+  return <Trouble title={frameTexts.notLoaded} message={frameTexts.notLoadedMore} />;
 }
 
 /** Something that was asked for cannot be shown: why, and the way on. */
 export function Trouble({
-  title = texts.cannotShow,
+  title = frameTexts.cannotShow,
   message,
 }: {
   readonly title?: string;
@@ -24,7 +24,7 @@ export function Trouble({
       <p role="alert">{message}</p>
       <p>
         <a class="button" href="#/">
-          {texts.home}
+          {frameTexts.home}
         </a>
       </p>
     </div>

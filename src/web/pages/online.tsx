@@ -6,7 +6,7 @@ import { Invitations } from '../online/invitations.tsx';
 import { NewOnlineGame } from '../online/new-online-game.tsx';
 import { OwnGames } from '../online/own-games.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { texts } from '../texts.ts';
+import { onlineTexts } from '../texts/online.ts';
 
 export function Online() {
   const [isOpen, setOpen] = useState<boolean | null>(null);
@@ -19,8 +19,8 @@ export function Online() {
   if (isOpen === null) return null; // a moment: what comes first must not push the rest down
   return (
     <div class="page narrow online">
-      <PageTitle title={texts.onlineTitle} />
-      <p class="soft">{texts.onlineLead}</p>
+      <PageTitle title={onlineTexts.onlineTitle} />
+      <p class="soft">{onlineTexts.onlineLead}</p>
       {isOpen ? (
         <>
           <OwnGames />
@@ -29,13 +29,13 @@ export function Online() {
         </>
       ) : (
         <section class="card-box closed" role="alert">
-          <h2>{texts.onlineClosed}</h2>
-          <p>{texts.onlineClosedMore}</p>
+          <h2>{onlineTexts.onlineClosed}</h2>
+          <p>{onlineTexts.onlineClosedMore}</p>
           <p>
-            {texts.onlineClosedDo} <code>ninefold serve</code>
+            {onlineTexts.onlineClosedDo} <code>ninefold serve</code>
           </p>
           <button type="button" class="button" onClick={look}>
-            {texts.tryAgain}
+            {onlineTexts.tryAgain}
           </button>
         </section>
       )}

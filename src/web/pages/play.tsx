@@ -6,7 +6,7 @@ import { keptGame } from '../kept/kept-games.ts';
 import { tosses } from '../table/begin-game.ts';
 import { Table } from '../table/table.ts';
 import { TableView } from '../table/table-view.tsx';
-import { texts } from '../texts.ts';
+import { tableTexts } from '../texts/table.ts';
 import { Trouble } from './not-found.tsx';
 
 export function Play({ address }: PageProps) {
@@ -25,6 +25,6 @@ export function Play({ address }: PageProps) {
       opened?.close();
     };
   }, [key]);
-  if (table === 'gone') return <Trouble message={texts.gameGone} />;
+  if (table === 'gone') return <Trouble message={tableTexts.gameGone} />;
   return table && <TableView table={table} />;
 }

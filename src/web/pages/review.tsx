@@ -23,7 +23,8 @@ import { Outcome } from '../review/outcome.tsx';
 import { Said } from '../review/said.tsx';
 import { Steps } from '../review/steps.tsx';
 import { Walk } from '../review/walk.ts';
-import { texts } from '../texts.ts';
+import { reviewTexts } from '../texts/review.ts';
+import { tableTexts } from '../texts/table.ts';
 import { Trouble } from './not-found.tsx';
 
 export function Review({ address }: PageProps) {
@@ -69,10 +70,12 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
     <div class="page table review">
       <div class="table-main" tabIndex={-1}>
         <div class="turn">
-          <PageTitle title={texts.reviewPage(names, title)}>{texts.reviewTitle(names)}</PageTitle>
+          <PageTitle title={reviewTexts.reviewPage(names, title)}>{reviewTexts.reviewTitle(names)}</PageTitle>
           <span class="soft game-name">{title}</span>
           <p class="turn-more">
-            {match.result ? texts.outcome(names[match.result.winner], match.result.reason) : texts.notOver}
+            {match.result
+              ? reviewTexts.outcome(names[match.result.winner], match.result.reason)
+              : reviewTexts.notOver}
           </p>
         </div>
         <Board
@@ -101,7 +104,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
       </div>
       <aside class="side">
         <section class="card-box">
-          <h2>{texts.course}</h2>
+          <h2>{reviewTexts.course}</h2>
           {/* The chart is about the persons, wherever they sit after a swap. */}
           <Course
             walk={walk}
@@ -111,7 +114,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
         </section>
         {showsValues && (
           <section class="card-box why" aria-live="polite">
-            <h2>{texts.why}</h2>
+            <h2>{tableTexts.why}</h2>
             <Reason known={known} move={looked.value} names={shown.scene.names} />
           </section>
         )}
@@ -119,11 +122,11 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
         {(reviewed.answer || trouble) && (
           <>
             <section class="card-box">
-              <h2>{texts.moves}</h2>
+              <h2>{tableTexts.moves}</h2>
               <DecisionList walk={walk} />
             </section>
             <a class="button" href={matchAddress('explore', shown)}>
-              {texts.exploreHere}
+              {reviewTexts.exploreHere}
             </a>
             <RecordTools match={match} record={() => recordFor(match)} />
           </>

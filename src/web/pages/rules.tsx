@@ -6,7 +6,9 @@ import { findGame } from '../../match/find-game.ts';
 import type { PageProps } from '../address.ts';
 import { GameTabs } from '../parts/game-tabs.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { texts } from '../texts.ts';
+import { capitalize } from '../texts/format.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { rulesTexts } from '../texts/rules.ts';
 import { Trouble } from './not-found.tsx';
 
 export function Rules({ address }: PageProps) {
@@ -18,7 +20,7 @@ export function Rules({ address }: PageProps) {
       <GameTabs page="rules" game={game} />
       <PageTitle title={game.title} />
       <p class="lead-text">
-        <b>{texts.goal}</b> {goal}
+        <b>{rulesTexts.goal}</b> {goal}
       </p>
       {sections.map(({ title, rules }) => (
         <section key={title}>
@@ -31,7 +33,7 @@ export function Rules({ address }: PageProps) {
                 <li key={rule.rule}>
                   {rule.rule}
                   <p class="ruling">
-                    <em>{texts.ruling}</em> {rule.ruling}
+                    <em>{rulesTexts.ruling}</em> {rule.ruling}
                   </p>
                 </li>
               ),
@@ -40,7 +42,7 @@ export function Rules({ address }: PageProps) {
         </section>
       ))}
       <details class="card-box">
-        <summary>{texts.perfectPlay}</summary>
+        <summary>{rulesTexts.perfectPlay}</summary>
         <ul>
           {perfectPlay.map((text) => (
             <li key={text}>{text}</li>
@@ -48,22 +50,22 @@ export function Rules({ address }: PageProps) {
         </ul>
       </details>
       <section>
-        <h2>{texts.optionsTitle}</h2>
+        <h2>{rulesTexts.optionsTitle}</h2>
         <dl class="options">
           {Object.entries(game.options).map(([name, { meaning, bounds, format, standard }]) => (
             <div key={name}>
-              <dt>{texts.capital(meaning)}</dt>
-              <dd>{texts.optionBounds(bounds, format(standard))}</dd>
+              <dt>{capitalize(meaning)}</dt>
+              <dd>{rulesTexts.optionBounds(bounds, format(standard))}</dd>
             </div>
           ))}
         </dl>
       </section>
       <p class="buttons">
         <a class="button strong" href={`#/new/${game.id}`}>
-          {texts.play}
+          {frameTexts.play}
         </a>
         <a class="button" href={`#/explore/${game.id}`}>
-          {texts.explore}
+          {frameTexts.explore}
         </a>
       </p>
     </div>

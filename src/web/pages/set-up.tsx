@@ -21,7 +21,9 @@ import { OptionFields, type OptionTexts } from '../parts/option-fields.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { lastLevel, ownName } from '../preferences.ts';
 import { beginGame } from '../table/begin-game.ts';
-import { texts } from '../texts.ts';
+import { withMinusSigns } from '../texts/format.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { setupTexts } from '../texts/setup.ts';
 import { Trouble } from './not-found.tsx';
 
 export function SetUp({ address }: PageProps) {
@@ -49,7 +51,8 @@ function Form({ game }: { readonly game: Game }) {
     const wrong = namesProblem(both);
     if (wrong) return wrong;
     const count = /^\d{1,4}$/.test(rounds.trim()) ? Number(rounds) : 0;
-    if (count < 1 || count > MOST_ROUNDS) return new Problem('bad-option', texts.roundsWrong(MOST_ROUNDS));
+    if (count < 1 || count > MOST_ROUNDS)
+      return new Problem('bad-option', setupTexts.roundsWrong(MOST_ROUNDS));
     return { variant, names: both, players, starter, rounds: count, swap };
   }
 
@@ -68,19 +71,19 @@ function Form({ game }: { readonly game: Game }) {
 
   return (
     <form class="page narrow" onSubmit={submit}>
-      <PageTitle title={texts.setUp(game.title)} />
+      <PageTitle title={setupTexts.setUp(game.title)} />
       <p class="soft">
-        {texts.prose(game.summary)} <a href={`#/rules/${game.id}`}>{texts.rules}</a>
+        {withMinusSigns(game.summary)} <a href={`#/rules/${game.id}`}>{frameTexts.rules}</a>
       </p>
       <fieldset class="card-box">
-        <legend>{texts.whoPlays}</legend>
+        <legend>{setupTexts.whoPlays}</legend>
         <div class="pair">
           {([0, 1] as const).map((person) => (
             <div key={person}>
               <Field
                 id={`kind-${person}`}
-                label={texts.playerKind[person]}
-                help={texts.kindHelp(players[person]?.about)}
+                label={setupTexts.playerKind[person]}
+                help={setupTexts.kindHelp(players[person]?.about)}
               >
                 <select
                   id={`kind-${person}`}
@@ -88,15 +91,15 @@ function Form({ game }: { readonly game: Game }) {
                   value={kinds[person]}
                   onChange={(event) => setKinds(replaced(kinds, person, event.currentTarget.value))}
                 >
-                  <option value="person">{texts.person}</option>
+                  <option value="person">{setupTexts.person}</option>
                   {levels.map(({ id }) => (
                     <option key={id} value={id}>
-                      {texts.levelChoice(id)}
+                      {setupTexts.levelChoice(id)}
                     </option>
                   ))}
                 </select>
               </Field>
-              <Field id={`name-${person}`} label={texts.playerName[person]}>
+              <Field id={`name-${person}`} label={setupTexts.playerName[person]}>
                 <input
                   id={`name-${person}`}
                   value={names[person]}
@@ -110,7 +113,7 @@ function Form({ game }: { readonly game: Game }) {
           ))}
         </div>
         <div class="pair">
-          <Field id="starter" label={texts.starts}>
+          <Field id="starter" label={setupTexts.starts}>
             <select
               id="starter"
               value={starter}
@@ -120,12 +123,12 @@ function Form({ game }: { readonly game: Game }) {
             >
               {STARTERS.map((one) => (
                 <option key={one} value={one}>
-                  {texts.starters[one]}
+                  {setupTexts.starters[one]}
                 </option>
               ))}
             </select>
           </Field>
-          <Field id="rounds" label={texts.rounds} help={texts.roundsHelp(MOST_ROUNDS)}>
+          <Field id="rounds" label={setupTexts.rounds} help={setupTexts.roundsHelp(MOST_ROUNDS)}>
             <input
               id="rounds"
               value={rounds}
@@ -140,20 +143,20 @@ function Form({ game }: { readonly game: Game }) {
         <label class="check">
           <input type="checkbox" checked={swap} onChange={(event) => setSwap(event.currentTarget.checked)} />
           <span>
-            {texts.swap}
-            <small class="soft">{texts.swapHelp}</small>
+            {setupTexts.swap}
+            <small class="soft">{setupTexts.swapHelp}</small>
           </span>
         </label>
       </fieldset>
       <details class="card-box">
-        <summary>{texts.rulesOfGame}</summary>
+        <summary>{setupTexts.rulesOfGame}</summary>
         <OptionFields game={game} values={options} change={setOptions} />
       </details>
       <p class="problem" role="alert">
         {problem}
       </p>
       <button type="submit" class="button strong">
-        {texts.begin}
+        {setupTexts.begin}
       </button>
     </form>
   );

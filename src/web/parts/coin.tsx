@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { Shape } from '../board/shapes.tsx';
-import { texts } from '../texts.ts';
+import { tableTexts } from '../texts/table.ts';
 
 const FLIGHT = 900; // milliseconds
 const REST = 800;
@@ -22,7 +22,7 @@ export function Coin({ name, landed }: { readonly name: string; landed(): void }
       <span class={`coin${down ? ' down' : ''}`} aria-hidden="true">
         <Shape of="first" />
       </span>
-      <span aria-live="polite">{down ? texts.tossed(name) : texts.tossAsk}</span>
+      <span aria-live="polite">{down ? tableTexts.tossed(name) : tableTexts.tossAsk}</span>
     </button>
   );
 }

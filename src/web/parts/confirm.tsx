@@ -1,7 +1,7 @@
 /** A question before something that cannot be taken back. */
 
 import { useEffect, useRef } from 'preact/hooks';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
 
 interface ConfirmProps {
   readonly question: string;
@@ -23,7 +23,7 @@ export function Confirm({ question, yes, answer }: ConfirmProps) {
       <p id="confirm-question">{question}</p>
       <div class="buttons">
         <button type="button" class="button" onClick={() => close('')}>
-          {texts.cancel}
+          {frameTexts.cancel}
         </button>
         <button type="button" class="button danger" onClick={() => close('yes')}>
           {yes}

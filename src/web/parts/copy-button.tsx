@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
 
 interface CopyButtonProps {
   readonly label: string;
@@ -22,11 +22,11 @@ export function CopyButton({ label, strong, text }: CopyButtonProps) {
   return (
     <>
       <button type="button" class={`button${strong ? ' strong' : ''}`} onClick={copy}>
-        <span aria-live="polite">{state === 'copied' ? texts.copied : label}</span>
+        <span aria-live="polite">{state === 'copied' ? frameTexts.copied : label}</span>
       </button>
       {state === 'refused' && (
         <label class="copy-by-hand">
-          {texts.notCopied}
+          {frameTexts.notCopied}
           <textarea readOnly rows={4} value={text()} />
         </label>
       )}

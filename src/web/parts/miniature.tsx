@@ -11,7 +11,7 @@ import { chooseMove } from '../../players/player.ts';
 import { Board } from '../board/board.tsx';
 import { lookOf } from '../board/look-of.ts';
 import { anyRandom } from '../random.ts';
-import { texts } from '../texts.ts';
+import { homeTexts } from '../texts/home.ts';
 
 const PACE = 1500; // milliseconds
 const AT_ONCE = 4; // events that have happened already, so that there is something to see
@@ -39,7 +39,7 @@ export function Miniature({ variant }: { readonly variant: Variant }) {
     };
   }, [variant, still]);
   return (
-    <div ref={frame} class="miniature" role="img" aria-label={texts.miniature(variant.game.title)}>
+    <div ref={frame} class="miniature" role="img" aria-label={homeTexts.miniature(variant.game.title)}>
       <div inert>
         <Board look={{ ...lookOf(match), open: false, still }} />
       </div>
@@ -48,7 +48,7 @@ export function Miniature({ variant }: { readonly variant: Variant }) {
 }
 
 function start(variant: Variant): Match {
-  return begin({ variant, names: texts.sampleNames, swap: false });
+  return begin({ variant, names: homeTexts.sampleNames, swap: false });
 }
 
 function later(variant: Variant): Match {

@@ -3,13 +3,14 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Match } from '../../match/match.ts';
 import { Shape } from '../board/shapes.tsx';
-import { texts } from '../texts.ts';
+import { formatMove } from '../texts/format.ts';
+import { tableTexts } from '../texts/table.ts';
 
 export function MoveList({ match }: { readonly match: Match }) {
   const { scene, setup, swapped } = match;
   const moves = scene.steps
     .filter(({ by }) => by !== 'chance')
-    .map(({ from, move }) => texts.move(setup.variant.rules.format(from, move)));
+    .map(({ from, move }) => formatMove(setup.variant.rules.format(from, move)));
   const rows = Array.from({ length: Math.ceil(moves.length / 2) }, (_, i) => moves.slice(2 * i, 2 * i + 2));
   const box = useRef<HTMLElement>(null);
   const { length } = moves;
@@ -18,14 +19,14 @@ export function MoveList({ match }: { readonly match: Match }) {
   }, [length]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled with the keyboard
-    <section ref={box} class="move-list" tabIndex={0} aria-label={texts.moves}>
+    <section ref={box} class="move-list" tabIndex={0} aria-label={tableTexts.moves}>
       {rows.length === 0 ? (
-        <p class="soft">{texts.noMoves}</p>
+        <p class="soft">{tableTexts.noMoves}</p>
       ) : (
         <table>
           <thead class="unseen">
             <tr>
-              <th>{texts.moveNumber}</th>
+              <th>{tableTexts.moveNumber}</th>
               <th>{scene.names.first}</th>
               <th>{scene.names.second}</th>
             </tr>
@@ -35,7 +36,7 @@ export function MoveList({ match }: { readonly match: Match }) {
               <tr key={i}>
                 <td class="soft">{i + 1}</td>
                 <td>
-                  <Shape of="first" /> {one} {swapped && i === 0 && <small>{texts.tookOver}</small>}
+                  <Shape of="first" /> {one} {swapped && i === 0 && <small>{tableTexts.tookOver}</small>}
                 </td>
                 <td>
                   {two !== undefined && (

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { onlineTexts } from '../texts/online.ts';
 import { Field } from './field.tsx';
 
 interface NumberFieldProps {
@@ -12,7 +12,7 @@ interface NumberFieldProps {
 /** A whole number, with the bounds it has. */
 export function NumberField({ id, label, bounds: [least, most], value, change }: NumberFieldProps) {
   return (
-    <Field id={id} label={label} help={texts.fromTo(least, most)}>
+    <Field id={id} label={label} help={onlineTexts.fromTo(least, most)}>
       <input
         id={id}
         value={value}

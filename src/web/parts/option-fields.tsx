@@ -2,7 +2,8 @@
 
 import { useId } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
-import { texts } from '../texts.ts';
+import { capitalize } from '../texts/format.ts';
+import { setupTexts } from '../texts/setup.ts';
 import { Field } from './field.tsx';
 
 export type OptionTexts = Readonly<Record<string, string>>;
@@ -26,15 +27,15 @@ export function OptionFields({ game, values, change }: OptionFieldsProps) {
           <Field
             key={name}
             id={`${id}-${name}`}
-            label={texts.capital(option.meaning)}
-            help={texts.bounds(option.bounds)}
+            label={capitalize(option.meaning)}
+            help={setupTexts.bounds(option.bounds)}
           >
             <span class="stepper">
               {isNumber && (
                 <button
                   type="button"
                   class="button"
-                  aria-label={texts.less(option.meaning)}
+                  aria-label={setupTexts.less(option.meaning)}
                   onClick={() => step(-1)}
                 >
                   −
@@ -53,7 +54,7 @@ export function OptionFields({ game, values, change }: OptionFieldsProps) {
                 <button
                   type="button"
                   class="button"
-                  aria-label={texts.greater(option.meaning)}
+                  aria-label={setupTexts.greater(option.meaning)}
                   onClick={() => step(1)}
                 >
                   +

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
 
 let opened = false; // the first page leaves the focus where it is
 
@@ -15,7 +15,7 @@ interface PageTitleProps {
 export function PageTitle({ title, class: name, children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = texts.title(title);
+    document.title = frameTexts.title(title);
   }, [title]);
   useEffect(() => {
     if (opened) heading.current?.focus({ preventScroll: true });

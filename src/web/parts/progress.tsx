@@ -1,15 +1,15 @@
 /** How far the solver is, where it takes long enough to be seen. */
 
 import { progress } from '../solver.ts';
-import { texts } from '../texts.ts';
+import { valuesTexts } from '../texts/values.ts';
 
 export function SolverProgress() {
   const share = progress.value;
   if (share === null) return null;
   return (
     <label class="progress">
-      <span>{texts.solving(share)}</span>
-      <progress max={1} value={share} aria-label={texts.progress} />
+      <span>{valuesTexts.solving(share)}</span>
+      <progress max={1} value={share} aria-label={valuesTexts.progress} />
     </label>
   );
 }

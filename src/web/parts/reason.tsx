@@ -3,7 +3,7 @@
 import type { Names } from '../../core/scene.ts';
 import { verdictOf } from '../board/worth.ts';
 import type { KnownValues } from '../moves/values.ts';
-import { texts } from '../texts.ts';
+import { valuesTexts } from '../texts/values.ts';
 
 interface ReasonProps {
   readonly known: KnownValues;
@@ -18,14 +18,14 @@ export function Reason({ known: { values, problem }, move, names }: ReasonProps)
   if (!worth) {
     return (
       <p class="reason">
-        {names && <b>{texts.verdict(values, names)} </b>}
-        <span class="soft">{values.moves.length > 0 ? texts.lookAtMove : texts.cardFirst}</span>
+        {names && <b>{valuesTexts.verdict(values, names)} </b>}
+        <span class="soft">{values.moves.length > 0 ? valuesTexts.lookAtMove : valuesTexts.cardFirst}</span>
       </p>
     );
   }
   return (
     <p class={`reason ${verdictOf(worth)}`}>
-      <b>{texts.reasonHead(worth)}</b> {texts.reasonBody(worth, values)}
+      <b>{valuesTexts.reasonHead(worth)}</b> {valuesTexts.reasonBody(worth, values)}
     </p>
   );
 }

@@ -2,24 +2,24 @@
 
 import type { Match } from '../../match/match.ts';
 import { linkTo, matchAddress } from '../address.ts';
-import { texts } from '../texts.ts';
+import { gamesTexts } from '../texts/games.ts';
 import { CopyButton } from './copy-button.tsx';
 
 export function RecordTools({ match, record }: { readonly match: Match; record(): string }) {
   const save = () => {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([record()], { type: 'text/plain' }));
-    link.download = texts.fileName(match.setup.variant.game.id, new Date());
+    link.download = gamesTexts.fileName(match.setup.variant.game.id, new Date());
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   };
   return (
     <div class="record-tools buttons">
-      <CopyButton label={texts.copyRecord} text={record} />
+      <CopyButton label={gamesTexts.copyRecord} text={record} />
       <button type="button" class="button" onClick={save}>
-        {texts.saveRecord}
+        {gamesTexts.saveRecord}
       </button>
-      <CopyButton label={texts.copyLink} text={() => linkTo(matchAddress('review', match))} />
+      <CopyButton label={gamesTexts.copyLink} text={() => linkTo(matchAddress('review', match))} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { valuesShown } from '../preferences.ts';
-import { texts } from '../texts.ts';
+import { tableTexts } from '../texts/table.ts';
 
 /** Shows on each move what it is worth, or no longer. */
 export function ValuesButton() {
   return (
     <button type="button" class="button" aria-pressed={valuesShown.value} onClick={toggleValues}>
-      {texts.values}
+      {tableTexts.values}
     </button>
   );
 }

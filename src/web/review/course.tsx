@@ -1,7 +1,7 @@
 /** Who was winning, as a chart: high is whoever began. */
 
 import type { Names } from '../../core/scene.ts';
-import { texts } from '../texts.ts';
+import { reviewTexts } from '../texts/review.ts';
 import type { Walk } from './walk.ts';
 
 const [WIDTH, HEIGHT, EDGE] = [320, 96, 10];
@@ -43,11 +43,11 @@ export function Course({ walk, names }: { readonly walk: Walk; readonly names: N
         min={0}
         max={walk.last}
         value={now}
-        aria-label={texts.course}
-        aria-valuetext={share === undefined ? undefined : texts.coursePoint(share, now, names.first)}
+        aria-label={reviewTexts.course}
+        aria-valuetext={share === undefined ? undefined : reviewTexts.coursePoint(share, now, names.first)}
         onInput={(event) => walk.to(Number(event.currentTarget.value))}
       />
-      <small class="soft">{texts.courseLegend(names)}</small>
+      <small class="soft">{reviewTexts.courseLegend(names)}</small>
     </div>
   );
 }

@@ -2,7 +2,8 @@
 
 import { safe } from '../../core/text.ts';
 import { Shape } from '../board/shapes.tsx';
-import { texts } from '../texts.ts';
+import { formatMove } from '../texts/format.ts';
+import { reviewTexts } from '../texts/review.ts';
 import type { Walk } from './walk.ts';
 
 const SIGNS = { forced: '·', best: '✓', fine: '·', slower: '…', inexact: '~', mistake: '✗' };
@@ -23,10 +24,10 @@ export function DecisionList({ walk }: { readonly walk: Walk }) {
               <span class="soft">{decision.ply}</span>
               <Shape of={decision.seat} />
               <span class="unseen">{safe(decision.name)}</span>
-              <b>{texts.move(decision.text)}</b>
+              <b>{formatMove(decision.text)}</b>
               <span class="mark-words">
-                <span aria-hidden="true">{SIGNS[decision.mark]}</span> {texts.marks[decision.mark]}
-                {decision === turning && <small>{texts.turningPoint}</small>}
+                <span aria-hidden="true">{SIGNS[decision.mark]}</span> {reviewTexts.marks[decision.mark]}
+                {decision === turning && <small>{reviewTexts.turningPoint}</small>}
               </span>
             </button>
           </li>

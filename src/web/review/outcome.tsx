@@ -2,7 +2,7 @@
 
 import { safe } from '../../core/text.ts';
 import { SolverProgress } from '../parts/progress.tsx';
-import { texts } from '../texts.ts';
+import { reviewTexts } from '../texts/review.ts';
 import type { Walk } from './walk.ts';
 
 export function Outcome({ walk }: { readonly walk: Walk }) {
@@ -14,17 +14,17 @@ export function Outcome({ walk }: { readonly walk: Walk }) {
     <>
       <p>
         {turningPoint
-          ? texts.turned({ ...turningPoint, name: safe(turningPoint.name) })
-          : texts.notTurned(moves.every(({ lost }) => lost === 0))}
+          ? reviewTexts.turned({ ...turningPoint, name: safe(turningPoint.name) })
+          : reviewTexts.notTurned(moves.every(({ lost }) => lost === 0))}
       </p>
       {turningPoint && (
         <button type="button" class="button" onClick={() => walk.to(point)}>
-          {texts.goToTurn}
+          {reviewTexts.goToTurn}
         </button>
       )}
       <ul class="accuracies">
         {accuracy.map(({ name, accuracy }) => (
-          <li>{texts.accuracy(safe(name), accuracy)}</li>
+          <li>{reviewTexts.accuracy(safe(name), accuracy)}</li>
         ))}
       </ul>
     </>

@@ -2,7 +2,8 @@
 
 import type { ReviewedMove } from '../../solver/review.ts';
 import { whatHappened } from '../moves/what-happened.ts';
-import { texts } from '../texts.ts';
+import { formatMove } from '../texts/format.ts';
+import { reviewTexts } from '../texts/review.ts';
 import type { Walk } from './walk.ts';
 
 export function Said({ walk }: { readonly walk: Walk }) {
@@ -21,11 +22,11 @@ function Aside({ walk }: { readonly walk: Walk }) {
   return (
     <>
       <button type="button" class="button strong" onClick={() => walk.to(walk.at.value)}>
-        {texts.backToGame}
+        {reviewTexts.backToGame}
       </button>
-      <p class="soft">{detour.words.map(texts.move).join(' ')}</p>
+      <p class="soft">{detour.words.map(formatMove).join(' ')}</p>
       <p>
-        <b>{detour.kind === 'best' ? texts.showingLine : texts.trying}</b>
+        <b>{detour.kind === 'best' ? reviewTexts.showingLine : reviewTexts.trying}</b>
       </p>
       {/* The last, for it grows while the line plays itself out. */}
       <p>
@@ -42,15 +43,16 @@ function Step({ walk }: { readonly walk: Walk }) {
   return (
     <>
       <p>
-        <b>{texts.step(point, walk.last)}</b> {point === 0 ? texts.startOfGame : whatHappened(shown)}{' '}
+        <b>{reviewTexts.step(point, walk.last)}</b>{' '}
+        {point === 0 ? reviewTexts.startOfGame : whatHappened(shown)}{' '}
         {decision && <Judged decision={decision} />}
       </p>
       {walk.hasBetter(point) && (
         <button type="button" class="button strong" onClick={() => walk.showBest(point)}>
-          {texts.whatShould}
+          {reviewTexts.whatShould}
         </button>
       )}
-      <p class="soft">{shown.result ? '' : texts.tryHint}</p>
+      <p class="soft">{shown.result ? '' : reviewTexts.tryHint}</p>
     </>
   );
 }
@@ -58,11 +60,11 @@ function Step({ walk }: { readonly walk: Walk }) {
 function Judged({ decision }: { readonly decision: ReviewedMove }) {
   const { mark, lost, win, best } = decision;
   const partly = lost > 0 && lost < 1;
-  const meaning = mark === 'mistake' && partly ? texts.mistakeWithOdds : texts.markMeanings[mark];
+  const meaning = mark === 'mistake' && partly ? reviewTexts.mistakeWithOdds : reviewTexts.markMeanings[mark];
   return (
     <span class={`judged ${mark}`}>
-      {meaning} {partly && texts.cost(win, lost)}{' '}
-      {mark !== 'best' && mark !== 'forced' && texts.bestWas(best)}
+      {meaning} {partly && reviewTexts.cost(win, lost)}{' '}
+      {mark !== 'best' && mark !== 'forced' && reviewTexts.bestWas(best)}
     </span>
   );
 }

@@ -3,7 +3,8 @@
 import { useEffect } from 'preact/hooks';
 import { useKeys } from '../keys.ts';
 import { ValuesButton } from '../parts/values-button.tsx';
-import { texts } from '../texts.ts';
+import { reviewTexts } from '../texts/review.ts';
+import { tableTexts } from '../texts/table.ts';
 import type { Walk } from './walk.ts';
 
 const PACE = 900; // milliseconds
@@ -35,11 +36,11 @@ export function Steps({ walk }: { readonly walk: Walk }) {
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no field set
-    <div class="buttons steps" role="group" aria-label={texts.actions}>
-      {step(texts.toStart, '|◀', () => walk.to(0), isStart)}
-      {step(texts.stepBack, '◀', () => walk.step(-1), isStart)}
-      {step(texts.stepOn, '▶', () => walk.step(1), isEnd)}
-      {step(texts.toEnd, '▶|', () => walk.to(walk.last), !detour && isEnd)}
+    <div class="buttons steps" role="group" aria-label={tableTexts.actions}>
+      {step(reviewTexts.toStart, '|◀', () => walk.to(0), isStart)}
+      {step(reviewTexts.stepBack, '◀', () => walk.step(-1), isStart)}
+      {step(reviewTexts.stepOn, '▶', () => walk.step(1), isEnd)}
+      {step(reviewTexts.toEnd, '▶|', () => walk.to(walk.last), !detour && isEnd)}
       <ValuesButton />
     </div>
   );

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { matchAddress } from '../address.ts';
 import { ValuesButton } from '../parts/values-button.tsx';
-import { texts } from '../texts.ts';
+import { tableTexts } from '../texts/table.ts';
 import type { ShownTable } from './shown-table.ts';
 
 interface ActionsProps {
@@ -26,7 +26,12 @@ export function Actions({ table, hint, next, resign, offers, buttons }: ActionsP
     <div class="actions">
       {match.decision?.about === 'swap' && asks && <SwapOffer table={table} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no field set */}
-      <div key={match.result ? 'after' : 'during'} class="buttons" role="group" aria-label={texts.actions}>
+      <div
+        key={match.result ? 'after' : 'during'}
+        class="buttons"
+        role="group"
+        aria-label={tableTexts.actions}
+      >
         {match.result ? (
           <>
             {takesPart && (
@@ -40,7 +45,7 @@ export function Actions({ table, hint, next, resign, offers, buttons }: ActionsP
               </button>
             )}
             <a class="button" href={matchAddress('review', match)}>
-              {texts.review}
+              {tableTexts.review}
             </a>
           </>
         ) : (
@@ -48,7 +53,7 @@ export function Actions({ table, hint, next, resign, offers, buttons }: ActionsP
             <>
               <ValuesButton />
               <button type="button" class="button" aria-disabled={!asks} onClick={() => asks && hint()}>
-                {texts.hint}
+                {tableTexts.hint}
               </button>
             </>
           )
@@ -70,7 +75,7 @@ export function Actions({ table, hint, next, resign, offers, buttons }: ActionsP
             aria-disabled={!canResign}
             onClick={() => canResign && resign()}
           >
-            {texts.resign}
+            {tableTexts.resign}
           </button>
         )}
         {buttons}
@@ -83,7 +88,7 @@ export function Actions({ table, hint, next, resign, offers, buttons }: ActionsP
 function nextWords(table: ShownTable): string {
   const series = table.counted.value;
   const isLast = !series || series.winners.length >= series.rounds;
-  return isLast || table.openEnded ? texts.rematch : texts.nextRound;
+  return isLast || table.openEnded ? tableTexts.rematch : tableTexts.nextRound;
 }
 
 function SwapOffer({ table }: { readonly table: ShownTable }) {
@@ -91,15 +96,15 @@ function SwapOffer({ table }: { readonly table: ShownTable }) {
   const waits = table.match.value.turn === 'chance'; // for the card: there is no move to make yet
   return (
     <div class="swap-offer">
-      <p>{texts.offerSwap(names.second, names.first)}</p>
+      <p>{tableTexts.offerSwap(names.second, names.first)}</p>
       <div class="buttons">
         <button type="button" class="button strong" onClick={() => table.answerSwap('swap')}>
-          {texts.takeOver}
+          {tableTexts.takeOver}
         </button>
         <button type="button" class="button" onClick={() => table.answerSwap('stay')}>
-          {texts.stay}
+          {tableTexts.stay}
         </button>
-        {!waits && <span class="soft">{texts.mayDecide}</span>}
+        {!waits && <span class="soft">{tableTexts.mayDecide}</span>}
       </div>
     </div>
   );

@@ -13,7 +13,10 @@ import { MoveList } from '../parts/move-list.tsx';
 import { Reason } from '../parts/reason.tsx';
 import { RecordTools } from '../parts/record-tools.tsx';
 import { letterKeys } from '../preferences.ts';
-import { texts } from '../texts.ts';
+import { homeTexts } from '../texts/home.ts';
+import { reviewTexts } from '../texts/review.ts';
+import { tableTexts } from '../texts/table.ts';
+import { valuesTexts } from '../texts/values.ts';
 import type { ShownTable } from './shown-table.ts';
 
 interface SideProps {
@@ -32,27 +35,27 @@ export function Side({ table, known, looked, children }: SideProps) {
       <Score table={table} />
       {known && (
         <section class="card-box why" aria-live="polite">
-          <h2>{texts.why}</h2>
+          <h2>{tableTexts.why}</h2>
           <Reason known={known} move={looked} names={match.scene.names} />
-          <small class="soft">{texts.legend(hasChance(match))}</small>
+          <small class="soft">{valuesTexts.legend(hasChance(match))}</small>
         </section>
       )}
       <section class="card-box">
-        <h2>{texts.moves}</h2>
+        <h2>{tableTexts.moves}</h2>
         <MoveList match={match} />
       </section>
       <details class="card-box">
-        <summary>{texts.more}</summary>
+        <summary>{homeTexts.more}</summary>
         <p class="links">
-          <a href={`#/rules/${game.id}`}>{texts.rulesOf(game.title)}</a>
-          {helps && <a href={matchAddress('explore', match)}>{texts.exploreHere}</a>}
-          <a href={`#/new/${game.id}`}>{texts.setUpGame(game.title)}</a>
+          <a href={`#/rules/${game.id}`}>{tableTexts.rulesOf(game.title)}</a>
+          {helps && <a href={matchAddress('explore', match)}>{reviewTexts.exploreHere}</a>}
+          <a href={`#/new/${game.id}`}>{homeTexts.setUpGame(game.title)}</a>
         </p>
         {helps && <RecordTools match={match} record={() => table.record()} />}
         {children}
-        <h3>{texts.keys}</h3>
+        <h3>{tableTexts.keys}</h3>
         <dl class="keys">
-          {texts.keyList.map(([key, meaning]) => (
+          {tableTexts.keyList.map(([key, meaning]) => (
             <div key={key}>
               <dt>{key}</dt>
               <dd>{meaning}</dd>
@@ -67,7 +70,7 @@ export function Side({ table, known, looked, children }: SideProps) {
               letterKeys.value = event.currentTarget.checked;
             }}
           />
-          <span>{texts.keysOn}</span>
+          <span>{tableTexts.keysOn}</span>
         </label>
       </details>
     </aside>
@@ -87,7 +90,9 @@ function Score({ table }: { readonly table: ShownTable }) {
     <section class="card-box score">
       <div class="score-head">
         <h2>{match.setup.variant.game.title}</h2>
-        <span class="soft">{isAgreed ? texts.roundOf(round, series.rounds) : texts.game(round)}</span>
+        <span class="soft">
+          {isAgreed ? tableTexts.roundOf(round, series.rounds) : tableTexts.game(round)}
+        </span>
       </div>
       <ul>
         {SEATS.map((seat) => (
@@ -98,7 +103,7 @@ function Score({ table }: { readonly table: ShownTable }) {
           </li>
         ))}
       </ul>
-      {isOver && <p>{texts.seriesOver([safe(series.names[0]), safe(series.names[1])], wins)}</p>}
+      {isOver && <p>{tableTexts.seriesOver([safe(series.names[0]), safe(series.names[1])], wins)}</p>}
     </section>
   );
 }

@@ -19,7 +19,9 @@ import { PageTitle } from '../parts/page-title.tsx';
 import { SolverProgress } from '../parts/progress.tsx';
 import { toggleValues } from '../parts/values-button.tsx';
 import { valuesShown } from '../preferences.ts';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { tableTexts } from '../texts/table.ts';
+import { valuesTexts } from '../texts/values.ts';
 import { Actions } from './actions.tsx';
 import type { ShownTable } from './shown-table.ts';
 import { Side } from './side.tsx';
@@ -99,8 +101,8 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
         <Message table={table} typing={typing}>
           {showsHint && known.values
             ? offersSwap
-              ? texts.swapHint(known.values)
-              : texts.hintWords(look.labels.get(known.values.hint ?? '') ?? '', known.values)
+              ? valuesTexts.swapHint(known.values)
+              : valuesTexts.hintWords(look.labels.get(known.values.hint ?? '') ?? '', known.values)
             : showsHint
               ? known.problem
               : ''}
@@ -111,8 +113,10 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
       </Side>
       {resigning.value && (
         <Confirm
-          question={texts.resignAsk(match.scene.names[table.you.value ?? table.decider.value ?? 'first'])}
-          yes={texts.resignYes}
+          question={tableTexts.resignAsk(
+            match.scene.names[table.you.value ?? table.decider.value ?? 'first'],
+          )}
+          yes={tableTexts.resignYes}
           answer={(yes) => {
             resigning.value = false;
             if (yes) table.resign();
@@ -132,24 +136,24 @@ function Turn({ table }: { readonly table: ShownTable }) {
   const decider = table.decider.value;
   const seat = winner ?? decider;
   const words = () => {
-    if (winner) return texts.wins(names[winner]);
-    if (table.tossing.value) return texts.tossAsk;
-    if (decider === null) return texts.cardComes;
-    if (match.decision?.about === 'swap') return texts.decidesSwap(names[decider]);
-    if (decider === table.you.value) return texts.yourTurn;
+    if (winner) return tableTexts.wins(names[winner]);
+    if (table.tossing.value) return tableTexts.tossAsk;
+    if (decider === null) return tableTexts.cardComes;
+    if (match.decision?.about === 'swap') return tableTexts.decidesSwap(names[decider]);
+    if (decider === table.you.value) return tableTexts.yourTurn;
     return playerIn(table.sitting.value, decider)
-      ? texts.thinks(names[decider])
-      : texts.toMove(names[decider]);
+      ? tableTexts.thinks(names[decider])
+      : tableTexts.toMove(names[decider]);
   };
   return (
     <div class={`turn${seat ? ` ${seat}` : ''}${winner ? ' won' : ''}`}>
-      <PageTitle title={texts.tablePage(words(), title)}>
+      <PageTitle title={tableTexts.tablePage(words(), title)}>
         <Shape of={seat ?? 'both'} /> <span class="turn-words">{words()}</span>
       </PageTitle>
       <span class="soft game-name">{title}</span>
       <p class="turn-more">{table.news.value}</p>
       <p class="unseen" role="status">
-        {texts.announcement(table.news.value, words(), match.result?.reason)}
+        {tableTexts.announcement(table.news.value, words(), match.result?.reason)}
       </p>
     </div>
   );
@@ -163,7 +167,7 @@ interface MessageProps {
 
 /** A hint, what is being typed, what is wrong. Always there, so that nothing moves when it speaks. */
 function Message({ table, typing, children }: MessageProps) {
-  const said = typing || children || table.notice.value || (lasting.value ? '' : texts.nothingKept);
+  const said = typing || children || table.notice.value || (lasting.value ? '' : frameTexts.nothingKept);
   const { result } = table.match.value;
   return (
     <div class="message">

@@ -12,7 +12,7 @@ import { type Kept, keepGame, keptGame, onChangeElsewhere } from '../kept/kept-g
 import { recordFor } from '../moves/values.ts';
 import { whatHappened } from '../moves/what-happened.ts';
 import { ask } from '../solver.ts';
-import { texts } from '../texts.ts';
+import { tableTexts } from '../texts/table.ts';
 import { keepRound } from './begin-game.ts';
 import { Lead } from './lead.ts';
 import { PACE, type ShownTable } from './shown-table.ts';
@@ -27,7 +27,7 @@ export class Table implements ShownTable {
   readonly you = signal(null);
   readonly takesPart = signal(true);
   readonly helps = signal(true);
-  readonly undoWords = signal(texts.undo);
+  readonly undoWords = signal(tableTexts.undo);
   private generation = 0; // what was begun in an older one no longer counts
   private readonly lead: Lead;
   private readonly stopListening: () => void;
@@ -82,7 +82,7 @@ export class Table implements ShownTable {
     const earlier = takenBack(this.sitting.value);
     if (!earlier) return;
     this.sitting.value = earlier;
-    this.news.value = texts.undone;
+    this.news.value = tableTexts.undone;
     this.changed();
   }
 
@@ -157,7 +157,7 @@ export class Table implements ShownTable {
     if (kept && recordOf(kept.sitting) !== recordOf(this.sitting.value)) {
       batch(() => {
         this.sitting.value = kept.sitting;
-        this.news.value = texts.otherWindow;
+        this.news.value = tableTexts.otherWindow;
       });
     }
     this.proceed();
@@ -192,7 +192,7 @@ export class Table implements ShownTable {
     }
     const { decision, blind } = choice;
     this.happen(decision);
-    if (blind !== null) this.notice.value = texts.blind(name, blind);
+    if (blind !== null) this.notice.value = tableTexts.blind(name, blind);
   }
 }
 

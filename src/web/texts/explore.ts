@@ -1,0 +1,36 @@
+/** Exploring. */
+
+import { percent } from '../../core/text.ts';
+import { formatMove } from './format.ts';
+
+export const exploreTexts = {
+  exploreTitle: (title: string) => `Explore ${title}`,
+  position: 'Position',
+  startPosition: 'Start',
+  changeNumbers: 'Change the numbers',
+  asRulebook: 'As in the rulebook',
+  tree: 'What can follow',
+  treeHelp: 'Best moves first. Open a move to see the answers to it.',
+  openNode: (text: string) => `Show what follows ${formatMove(text)}`,
+  goTo: (text: string) => `Go to the position after ${formatMove(text)}`,
+  cardNode: (card: string, share: number) => `card ${card}, ${percent(share)}`,
+  openings: 'Map of openings',
+  openingsHelp: (cards: boolean) =>
+    cards
+      ? 'Each row is the first card, each column what can be done with it: how often whoever begins wins.'
+      : 'Each row is a first move, each column an answer. ▲ is won by whoever begins, ▼ by whoever answers; the number is how many moves the game lasts.',
+  openingsSummary: (won: number, of: number) =>
+    won === 0
+      ? `None of the ${of} first moves wins.`
+      : won === of
+        ? `All ${of} first moves win.`
+        : `${won} of the ${of} first moves ${won === 1 ? 'wins' : 'win'}.`,
+  firstMove: 'first move',
+  firstCard: 'first card',
+  map: (row: string, cell: string, words: string) => `${formatMove(row)}, then ${formatMove(cell)}: ${words}`,
+  beginner: 'Whoever begins',
+  answerer: 'Whoever answers',
+  playFromHere: (how: string) => `Play from here: ${how.charAt(0).toLowerCase()}${how.slice(1)}`,
+  chooseCard: 'Which card comes?',
+  chosenCard: (card: string) => `Draw ${card}`,
+};

@@ -1,0 +1,28 @@
+/** Games and records. */
+
+import type { Names } from '../../core/scene.ts';
+
+export const gamesTexts = {
+  gamesTitle: 'Your games',
+  gamesLead: 'They are kept in this browser only.',
+  noGames: 'No games yet.',
+  unfinished: 'Not finished',
+  finished: 'Finished',
+  wonBy: (name: string) => `${name} won`,
+  remove: 'Remove',
+  removed: 'Removed.',
+  bringBack: 'Bring it back',
+  copyRecord: 'Copy record',
+  saveRecord: 'Save record',
+  copyLink: 'Copy link',
+  openFile: 'Open a file',
+  pasteHere: 'Or paste a record here',
+  openPasted: 'Open it',
+  recordHelp: 'A record is a small text file, the same as the terminal writes.',
+  fileTooLarge: 'This file is too large to be the record of a game.',
+  fileName: (game: string, when: Date) => `${game}-${when.toISOString().slice(0, 10)}.txt`,
+  time: (when: Date) => when.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
+  openGame: 'Open',
+  about: (what: string) => `: ${what}`, // after a button's words, for those who hear them one by one
+  gameName: (title: string, names: Names) => `${title}, ${names.first} against ${names.second}`,
+};

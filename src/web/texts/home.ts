@@ -1,0 +1,22 @@
+/** The home page. */
+
+import type { Names } from '../../core/scene.ts';
+import { plural } from '../../core/text.ts';
+
+export const homeTexts = {
+  homeTitle: 'Five number duels for two',
+  homeLead: 'Each takes a minute to learn and a few minutes to play, and every position is solved.',
+  goOn: 'Go on',
+  goOnWith: (title: string, names: Names, ply: number) =>
+    `${title}: ${names.first} against ${names.second}, ${ply === 0 ? 'nothing played yet' : `after ${plural(ply, 'move')}`}`,
+  playComputer: 'Against the computer',
+  playFriend: 'Two players',
+  setUpGame: (title: string) => `Set up ${title}`,
+  openRecord: 'Open a record',
+  more: 'More',
+  exploreLead: 'Explore any position',
+  keepStill: 'Keep the boards still',
+  otherLeft: (count: number) => `${plural(count, 'other game')} left`,
+  sampleNames: { first: 'Ann', second: 'Bo' } satisfies Names,
+  miniature: (title: string) => `${title}, playing itself`,
+};
