@@ -46,7 +46,6 @@ interface Decision {
   readonly person: 0 | 1; // 0 began
   readonly seat: Seat;
   readonly ply: number;
-  readonly forced: boolean;
   readonly choices: readonly Choice[];
   readonly chosen: Choice;
   readonly before: number;
@@ -118,21 +117,21 @@ function decisionAt(before: Match, event: Event, solution: Solution): Omit<Decis
     case 'move': {
       const choices = choicesAt(setup, solution, position, ply);
       const chosen = choices.find(({ text }) => text === rules.format(position, event.move)) as Choice;
-      const { seat, forced } = decision as NonNullable<typeof decision>; // or nobody could move
-      return by(seat, { ply: ply + 1, forced, choices, chosen });
+      const { seat } = decision as NonNullable<typeof decision>; // a player has moved
+      return by(seat, { ply: ply + 1, choices, chosen });
     }
     case 'swap':
     case 'stay': {
       const worth = solution.first(position);
       const choices = [choice('swap', worth), choice('no swap', 1 - worth)];
       const chosen = choices[event.kind === 'swap' ? 0 : 1] as Choice;
-      return by('second', { ply, forced: false, choices, chosen });
+      return by('second', { ply, choices, chosen });
     }
     case 'resign': {
       const starter = worthToStarter(before, solution);
       const worth = personIn(before, event.seat) === 0 ? starter : 1 - starter;
       const choices = [choice('resign', 0), choice('play on', worth)];
-      return by(event.seat, { ply: ply + 1, forced: false, choices, chosen: choices[0] as Choice });
+      return by(event.seat, { ply: ply + 1, choices, chosen: choices[0] as Choice });
     }
   }
 }
@@ -191,9 +190,9 @@ function lostBy({ choices, chosen }: Decision): number {
 }
 
 function markOf(decision: Decision): Mark {
-  const { choices, chosen, forced } = decision;
+  const { choices, chosen } = decision;
   const lost = lostBy(decision);
-  if (forced) return 'forced';
+  if (choices.length === 1) return 'forced';
   if (lost >= NOTABLE) return 'mistake';
   if (lost > 0) return 'inexact';
   if (compareMoves(bestOf(choices), chosen) === 0) return 'best';
