@@ -32,7 +32,8 @@ async function comeBack(): Promise<{ page: Page; address: string }> {
   ]);
   const complaints: string[] = [];
   onTestFinished(async () => {
-    await Promise.all([browser.close(), site.close()]);
+    await browser.close(); // first, or its page would miss the server
+    await site.close();
     expect(complaints).toEqual([]);
   });
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });

@@ -196,8 +196,10 @@ test.each(games.map(({ id }) => id))('the record of %s goes to the terminal and 
   expect(download.suggestedFilename()).toMatch(new RegExp(`^${id}-\\d{4}-\\d\\d-\\d\\d\\.txt$`));
   const file = await download.path();
   const saved = readFileSync(file, 'utf8');
-  await page.getByRole('button', { name: 'Copy record' }).click();
-  await page.getByText('Copied.').waitFor();
+  await Promise.all([
+    page.getByText('Copied.').waitFor(), // it stands there for a moment only
+    page.getByRole('button', { name: 'Copy record' }).click(),
+  ]);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(saved);
 
   const record = readRecord(games, saved);
