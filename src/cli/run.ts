@@ -4,8 +4,8 @@ import { nearest, quote } from '../core/text.ts';
 import { parseArguments } from './arguments.ts';
 import { called, type ExitCode, UsageError } from './command.ts';
 import { commands } from './commands/index.ts';
+import { asksVersion, version } from './package.ts';
 import { type Streams, Terminal } from './terminal.ts';
-import { asksVersion, version } from './version.ts';
 
 const HELP = ['help', '--help', '-h'];
 

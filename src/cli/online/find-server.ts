@@ -4,9 +4,9 @@ import { Problem } from '../../core/problem.ts';
 import { quote } from '../../core/text.ts';
 import { Lobby } from '../../online/lobby.ts';
 import { type Arguments, type Flag, UsageError } from '../command.ts';
-import { PORT, serve, serveFrom } from '../commands/serve.ts';
 import { pageOf } from '../page.ts';
 import type { Terminal } from '../terminal.ts';
+import { PORT, SERVE_FLAGS, serveFrom } from './serve-from.ts';
 
 export const SERVER_FLAGS: readonly Flag[] = [
   {
@@ -14,9 +14,10 @@ export const SERVER_FLAGS: readonly Flag[] = [
     value: 'URL',
     meaning: 'a server to play at; otherwise the one on this machine, which is started if there is none',
   },
-  ...serve.flags
-    .filter(({ name }) => ['port', 'host', 'data'].includes(name))
-    .map((flag) => ({ ...flag, meaning: `of a server that is started: ${flag.meaning}` })),
+  ...SERVE_FLAGS.filter(({ name }) => ['port', 'host', 'data'].includes(name)).map((flag) => ({
+    ...flag,
+    meaning: `of a server that is started: ${flag.meaning}`,
+  })),
 ];
 
 export interface Server {

@@ -1,0 +1,63 @@
+/** A server started from a command line. */
+
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import type { Problem } from '../../core/problem.ts';
+import { quote } from '../../core/text.ts';
+import { ListenError, type Log, type Running, startServer } from '../../server/index.ts';
+import { wholeNumber } from '../arguments.ts';
+import { type Arguments, type Flag, UsageError } from '../command.ts';
+import { dataFolder } from '../kept/folder.ts';
+import { webFolder } from '../package.ts';
+
+export const PORT = 9009;
+const HOST = 'localhost';
+
+export const SERVE_FLAGS: readonly Flag[] = [
+  { name: 'port', value: 'N', meaning: `the port, ${PORT} unless told; 0 for any that is free` },
+  { name: 'host', value: 'NAME', meaning: `the name or address to listen at, ${HOST} unless told` },
+  { name: 'data', value: 'FILE', meaning: 'where online games are kept' },
+  {
+    name: 'origin',
+    value: 'URLS',
+    meaning: 'addresses that people type, such as https://play.example.org',
+  },
+  { name: 'proxy', value: 'ADDRESSES', meaning: 'proxies to believe, such as 127.0.0.1 or 10.0.0.0/8' },
+  {
+    name: 'no-limits',
+    meaning: 'let anybody ask for as much as they like: for programs in a network you trust',
+  },
+];
+
+/** Starts what the flags say. */
+export async function serveFrom(args: Arguments, log: Log): Promise<Running | Problem> {
+  const list = (flag: string) => args.values.get(flag)?.split(',').filter(Boolean) ?? [];
+  try {
+    return await startServer({
+      port: wholeNumber(args, 'port', 0, 65535) ?? PORT,
+      host: args.values.get('host') ?? HOST,
+      data: resolve(args.values.get('data') ?? join(dataFolder(), 'online.sqlite')),
+      needsData: args.values.has('data'), // whoever names a file relies on it
+      webFolder: webFolder(),
+      origins: list('origin').map(checkedOrigin),
+      proxies: list('proxy').map(checkedProxy),
+      unlimited: args.switches.has('no-limits'),
+      log,
+    });
+  } catch (error) {
+    throw error instanceof ListenError ? new UsageError(error.message) : error;
+  }
+}
+
+function checkedOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw new UsageError(`--origin must be an address such as https://play.example.org, not ${quote(text)}.`);
+}
+
+function checkedProxy(text: string): string {
+  const [address = '', bits = '0', ...more] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  if (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most && more.length === 0) return text;
+  throw new UsageError(`--proxy must be an address such as 127.0.0.1, or 10.0.0.0/8, not ${quote(text)}.`);
+}
