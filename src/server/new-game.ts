@@ -4,11 +4,12 @@ import { Problem } from '../core/problem.ts';
 import { nameProblem } from '../match/names.ts';
 import type { Header } from '../online/entry.ts';
 import type { NewGame as Wanted } from '../online/http.ts';
+import { nextHeader, type OnlineGame } from '../online/online-game.ts';
 import { completeTerms, variantOf } from '../online/terms.ts';
 import { levels } from '../players/levels.ts';
 import { usualNames } from '../players/persons.ts';
 import { hashOf, newId, newSecret, toss } from './secrets.ts';
-import type { NewGame } from './store/store.ts';
+import type { NewGame, Seats } from './store/store.ts';
 
 /** The game that is asked for, to be stored; or why there cannot be one. */
 export function gameFrom(wanted: Wanted, games: readonly Game[], at: number): NewGame | Problem {
@@ -33,4 +34,18 @@ export function gameFrom(wanted: Wanted, games: readonly Game[], at: number): Ne
     promise: secret?.promise ?? null,
   };
   return { header, secret: secret?.secret ?? null, seats: [hashOf(token), null], request };
+}
+
+/** The next round, or the next game of the same players. */
+export function gameAfter(game: OnlineGame, seats: Seats, at: number): NewGame {
+  const { id, promise } = game.header;
+  const secret = promise === null ? null : newSecret();
+  const header: Header = {
+    ...(nextHeader(game) as NonNullable<ReturnType<typeof nextHeader>>),
+    id: newId(),
+    at,
+    previous: id,
+    promise: secret?.promise ?? null,
+  };
+  return { header, secret: secret?.secret ?? null, seats, request: `after ${id}` };
 }

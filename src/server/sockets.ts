@@ -11,7 +11,8 @@ import { OLD_CLIENT, OLDEST_SUPPORTED } from '../online/version.ts';
 import type { Building } from './building.ts';
 import { Bucket, Buckets, type Limits } from './limits.ts';
 import { readJson } from './read-json.ts';
-import { type Room, UNAVAILABLE, type Visitor } from './room.ts';
+import { type Room, UNAVAILABLE } from './room.ts';
+import type { Visitor } from './visitors.ts';
 import type { WhoAsks } from './who-asks.ts';
 
 const PLAY_PATH = '/api/play';
@@ -242,7 +243,7 @@ class Connection implements Visitor {
       if (!room) return this.refuse(id, 'unknown-address', 'There is no game at this address.');
       const isNew = !this.room;
       await room.enter(this, id, token, from);
-      if (!room.visitors.has(this)) return; // the store has failed, and they were told
+      if (!room.has(this)) return; // the store has failed, and they were told
       this.room = room;
       this.alive = true;
       if (this.ws.readyState === this.ws.CLOSED)
