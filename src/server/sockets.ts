@@ -24,6 +24,7 @@ const RESTARTING = 1012; // the code for a server that will be back
 export class Sockets {
   readonly building: Building;
   readonly limits: Limits;
+  isClosing = false;
   private readonly who: WhoAsks;
   private readonly server = new WebSocketServer({
     noServer: true,
@@ -39,7 +40,6 @@ export class Sockets {
   private readonly counts = new Map<string, number>(); // of sockets, by address
   private readonly beating: NodeJS.Timeout;
   private readonly wake: () => void;
-  private closing = false;
 
   /** `wake` is called when somebody comes after nobody was there. */
   constructor(building: Building, limits: Limits, who: WhoAsks, makers: Buckets, wake: () => void) {
@@ -61,7 +61,7 @@ export class Sockets {
     socket.on('error', () => {}); // whoever goes away in the middle has left, no more
     if (request.url !== PLAY_PATH) return refuse(socket, 404, `Sockets are at ${PLAY_PATH}.`);
     if (!this.who.isOurs(request)) return refuse(socket, 403, 'This page may not play here.');
-    if (this.closing) return refuse(socket, 503, 'The server is about to stop; it will be back.');
+    if (this.isClosing) return refuse(socket, 503, 'The server is about to stop; it will be back.');
     const address = this.who.networkOf(request);
     const now = performance.now();
     const isMany = (this.counts.get(address) ?? 0) >= this.limits.connectionsFrom;
@@ -78,7 +78,7 @@ export class Sockets {
 
   /** Tells everybody, lets what was begun be finished, and hangs up. */
   async close(): Promise<void> {
-    this.closing = true;
+    this.isClosing = true;
     clearInterval(this.beating);
     await Promise.all([...this.all].map((connection) => connection.finish()));
     for (const connection of this.all) connection.ws.terminate();
@@ -107,6 +107,12 @@ export class Sockets {
   }
 }
 
+/** How far a connection has got. */
+type State =
+  | { readonly kind: 'outside'; readonly room: null }
+  | { readonly kind: 'entering'; readonly room: Room | null } // again, where there is a room
+  | { readonly kind: 'inside'; readonly room: Room };
+
 class Connection implements Visitor {
   readonly ws: WebSocket;
   readonly address: string;
@@ -114,12 +120,10 @@ class Connection implements Visitor {
   roundTrip = 0;
   private readonly sockets: Sockets;
   private readonly bucket: Bucket;
-  private room: Room | null = null;
-  private entering = false;
+  private state: State = { kind: 'outside', room: null };
   private refusals = 0;
-  private pinged = 0;
-  private alive = true;
-  private closing = false;
+  private pingedAt: number | null = null; // while there is no pong
+  private isHeard = true; // since the last beat
   private pending: Promise<unknown> = Promise.resolve();
 
   constructor(ws: WebSocket, sockets: Sockets, address: string) {
@@ -146,13 +150,12 @@ class Connection implements Visitor {
   }
 
   beat() {
-    if (!this.alive) return this.cut(); // no pong; or nobody who ever entered
-    this.alive = false;
-    if (this.room) this.ping();
+    if (!this.isHeard) return this.cut(); // no pong, or no game entered
+    this.isHeard = false;
+    if (this.state.room) this.ping();
   }
 
   async finish(): Promise<void> {
-    this.closing = true;
     await this.pending;
     this.send({ kind: 'closing' });
     const { ws } = this;
@@ -165,15 +168,16 @@ class Connection implements Visitor {
   }
 
   private ping(): void {
-    this.pinged = performance.now();
+    this.pingedAt = performance.now();
     if (this.ws.readyState === this.ws.OPEN) this.ws.ping();
   }
 
   private ponged(): void {
-    if (this.pinged === 0) return void this.isAllowed(performance.now()); // nobody asked
-    this.alive = true;
-    const measured = performance.now() - this.pinged;
-    this.pinged = 0;
+    const now = performance.now();
+    if (this.pingedAt === null) return void this.isAllowed(now); // without a ping
+    this.isHeard = true;
+    const measured = now - this.pingedAt;
+    this.pingedAt = null;
     this.roundTrip = this.roundTrip === 0 ? measured : 0.7 * this.roundTrip + 0.3 * measured;
   }
 
@@ -196,14 +200,15 @@ class Connection implements Visitor {
 
   private left(): void {
     this.sockets.gone(this);
-    this.room?.leave(this);
+    this.state.room?.leave(this);
   }
 
   private receive(data: Buffer, isBinary: boolean) {
     if (this.ws.readyState !== this.ws.OPEN) return; // what had come before the connection was cut: no answer would arrive
+    const { state } = this;
     const { metrics } = this.sockets.building;
     metrics.requests.add();
-    if (this.room) this.alive = true;
+    if (state.room) this.isHeard = true;
     const value = isBinary ? undefined : readJson(data.toString());
     const now = performance.now();
     if (!this.isAllowed(now))
@@ -216,44 +221,45 @@ class Connection implements Visitor {
       );
     const asked = readStrict(request, value);
     if (asked instanceof Problem) return this.refuse(idIn(value), asked.code, asked.message);
-    if (this.closing)
+    if (this.sockets.isClosing)
       return this.refuse(asked.id, 'unavailable', 'The server is about to stop; it will be back.');
     if (asked.kind === 'ping') {
-      const length = this.room ? { length: this.room.length } : {};
+      const length = state.room ? { length: state.room.length } : {};
       return this.send({ kind: 'pong', id: asked.id, now: this.sockets.building.now(), ...length });
     }
     if (asked.kind === 'enter') {
       this.pending = this.enter(asked);
       return;
     }
-    if (!this.room || this.entering) return this.refuse(asked.id, 'not-now', 'Enter a game first.');
-    this.pending = this.room
+    if (state.kind !== 'inside') return this.refuse(asked.id, 'not-now', 'Enter a game first.');
+    this.pending = state.room
       .wish(this, asked)
       .then(() => metrics.answers.add((performance.now() - now) / 1000));
   }
 
   private async enter({ id, game, token, from = 0, version = 1 }: EnterRequest): Promise<void> {
     if (version < OLDEST_SUPPORTED) return this.refuse(id, 'too-old', OLD_CLIENT);
-    if (this.entering) return this.refuse(id, 'not-now', 'You are entering already; wait for the answer.');
-    if (this.room && this.room.id !== game)
+    const { state } = this;
+    if (state.kind === 'entering')
+      return this.refuse(id, 'not-now', 'You are entering already; wait for the answer.');
+    if (state.room && state.room.id !== game)
       return this.refuse(id, 'not-now', 'A connection is for one game.');
-    this.entering = true;
+    this.state = { kind: 'entering', room: state.room };
     try {
-      const room = this.room ?? (await this.sockets.building.room(game));
+      const room = state.room ?? (await this.sockets.building.room(game));
       if (!room) return this.refuse(id, 'unknown-address', 'There is no game at this address.');
-      const isNew = !this.room;
       await room.enter(this, id, token, from);
-      if (!room.has(this)) return; // the store has failed, and they were told
-      this.room = room;
-      this.alive = true;
+      if (!room.has(this)) return; // the store has failed, and the client was told
+      this.state = { kind: 'inside', room };
+      this.isHeard = true;
       if (this.ws.readyState === this.ws.CLOSED)
         await room.leave(this); // gone meanwhile
-      else if (isNew) this.ping(); // to know how far away they are
+      else if (!state.room) this.ping(); // to know how far away they are
     } catch (error) {
       this.sockets.building.failed(error);
       this.refuse(id, 'unavailable', UNAVAILABLE);
     } finally {
-      this.entering = false;
+      if (this.state.kind === 'entering') this.state = state;
     }
   }
 
