@@ -89,6 +89,26 @@ describe('what does not fit', () => {
     expect(client.connected).toBe(false);
   });
 
+  test('a client that has failed stays so', async () => {
+    const { client, sent, enter, wait } = heldClient();
+    const asked = client.ask({ kind: 'resign' });
+    enter({ entries: [join, { ...move, move: 'castle' }] });
+    expect(client.connected).toBe(false);
+    expect(await asked).toEqual({ ok: false, problem: client.problem });
+    const before = sent.length;
+    client.doubt();
+    wait();
+    expect(await client.ask({ kind: 'resign' })).toEqual({ ok: false, problem: client.problem });
+    expect(sent.length).toBe(before);
+  });
+
+  test('a game that cannot be entered because of something else that happened is not asked for again', async () => {
+    const { client, hear, id } = heldClient();
+    const asked = client.ask({ kind: 'resign' });
+    hear({ kind: 'refused', id: id(), code: 'taken', message: 'Something else has happened.' });
+    expect(await asked).toEqual({ ok: false, problem: client.problem });
+  });
+
   test('what is not JSON is passed over: something in between has spoken', () => {
     const { client, hear, enter } = heldClient();
     hear('<html>');

@@ -1,7 +1,8 @@
 /** A client at the end of a wire that the test holds: nothing comes but what the test sends. */
 
 import { games } from '../../src/games/index.ts';
-import { OnlineClient, type Socket } from '../../src/online/client.ts';
+import { OnlineClient } from '../../src/online/client.ts';
+import type { Socket } from '../../src/online/client-connection.ts';
 import { type Request, request } from '../../src/online/messages.ts';
 import { readStrict } from '../../src/online/schema.ts';
 import { USUAL_TERMS } from '../../src/online/terms.ts';

@@ -5,7 +5,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ClientOptions as SocketOptions, WebSocket } from 'ws';
 import { Problem } from '../../src/core/problem.ts';
 import { games } from '../../src/games/index.ts';
-import type { Socket, Surroundings } from '../../src/online/client.ts';
+import type { Surroundings } from '../../src/online/client.ts';
+import type { Socket } from '../../src/online/client-connection.ts';
 import type { Entry } from '../../src/online/entry.ts';
 import {
   type Request,

@@ -3,7 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import WebSocket from 'ws';
 import { games } from '../../games/index.ts';
-import { OnlineClient, type Socket, type Surroundings } from '../../online/client.ts';
+import { OnlineClient, type Surroundings } from '../../online/client.ts';
+import type { Socket } from '../../online/client-connection.ts';
 import type { Lobby } from '../../online/lobby.ts';
 
 export class Line {

@@ -1,0 +1,118 @@
+/** One connection of a client to the server. It counts as lost when an answer does not come in time. */
+
+import type { Problem } from '../core/problem.ts';
+import { type Request, type ServerMessage, serverMessage } from './messages.ts';
+import { readLenient } from './schema.ts';
+
+/** As much of a WebSocket as is needed. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  // What is called with more than is needed here is one, too.
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
+  onerror: ((event: never) => void) | null;
+}
+
+export interface Network {
+  connect(): Socket;
+  /** Does something later; what it gives takes that back. */
+  after(milliseconds: number, action: () => void): () => void;
+  /** That many random hexadecimal digits. */
+  random(digits: number): string;
+}
+
+/** Nothing is called any more once the connection is lost or closed. */
+interface Handlers {
+  opened(): void;
+  /** A message that cannot be read is a problem. `request` is what it answers. */
+  received(message: ServerMessage | Problem, request: Request | undefined): void;
+  lost(): void;
+}
+
+interface Unanswered {
+  readonly request: Request;
+  stopWaiting(): void;
+}
+
+const HEARTBEAT = 10_000; // milliseconds between two pings
+
+export class ClientConnection {
+  private readonly network: Network;
+  private readonly patience: number;
+  private readonly handlers: Handlers;
+  private readonly socket: Socket;
+  private readonly unanswered = new Map<string, Unanswered>(); // by id
+  private stopOpening: () => void;
+  private stopBeating = () => {};
+  private isClosed = false;
+
+  /** `patience` is how many milliseconds an answer may take. */
+  constructor(network: Network, patience: number, handlers: Handlers) {
+    this.network = network;
+    this.patience = patience;
+    this.handlers = handlers;
+    this.socket = network.connect();
+    this.stopOpening = network.after(patience, this.lose);
+    this.socket.onopen = () => {
+      this.stopOpening();
+      if (!this.isClosed) handlers.opened();
+    };
+    this.socket.onmessage = ({ data }: { readonly data: unknown }) => this.receive(data);
+    this.socket.onerror = () => {}; // it is closed then, and that is heard
+    this.socket.onclose = this.lose;
+  }
+
+  send(request: Request, patience = this.patience): void {
+    const { id } = request;
+    this.unanswered.get(id)?.stopWaiting();
+    this.unanswered.set(id, { request, stopWaiting: this.network.after(patience, this.lose) });
+    this.socket.send(JSON.stringify(request));
+  }
+
+  ping(patience = this.patience): void {
+    this.send({ kind: 'ping', id: this.network.random(24) }, patience);
+  }
+
+  keepBeating(): void {
+    this.stopBeating();
+    this.stopBeating = this.network.after(HEARTBEAT, () => {
+      this.ping();
+      this.keepBeating();
+    });
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.stopOpening();
+    this.stopBeating();
+    for (const { stopWaiting } of this.unanswered.values()) stopWaiting();
+    this.socket.close();
+  }
+
+  private receive(data: unknown): void {
+    const message = this.isClosed ? null : read(data);
+    if (!message) return;
+    const id = 'id' in message ? (message.id ?? '') : '';
+    const answered = this.unanswered.get(id);
+    answered?.stopWaiting();
+    this.unanswered.delete(id);
+    this.handlers.received(message, answered?.request);
+  }
+
+  private readonly lose = (): void => {
+    if (this.isClosed) return;
+    this.close();
+    this.handlers.lost();
+  };
+}
+
+/** What is not JSON did not come from the server: something in between speaks, and the connection will show it. */
+function read(data: unknown): ServerMessage | Problem | null {
+  try {
+    return readLenient(serverMessage, JSON.parse(String(data)));
+  } catch {
+    return null;
+  }
+}
