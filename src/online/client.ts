@@ -100,7 +100,7 @@ export class OnlineClient {
       const { game } = this;
       const outcome = await this.askAt(command, game?.length ?? 0);
       if (outcome.ok || outcome.problem.code !== 'taken') return outcome;
-      const isMeant = command.kind === 'join' ? !this.game?.sitting : this.isStill(game);
+      const isMeant = command.kind === 'join' ? !this.game?.sitting : isSameDecision(game, this.game);
       if (this.isOver || (!ANYWHERE.includes(command.kind) && !isMeant)) return outcome;
     }
   }
@@ -120,17 +120,6 @@ export class OnlineClient {
 
   private get isOver(): boolean {
     return this.state.kind === 'failed' || this.state.kind === 'closed';
-  }
-
-  /** Whether there is the same to decide as before: the server was away, and nothing else has happened. */
-  private isStill(before: OnlineGame | null): boolean {
-    const { game } = this;
-    return (
-      game !== null &&
-      game.sitting !== null &&
-      game.sitting.match === before?.sitting?.match &&
-      game.asksTakeback === before.asksTakeback
-    );
   }
 
   private askAt(command: Wish, n: number): Promise<Outcome> {
@@ -295,4 +284,10 @@ export class OnlineClient {
     if ('connection' in this.state) this.state.connection.close();
     else if (this.state.kind === 'waiting') this.state.stop();
   }
+}
+
+/** The server was away, and nothing else has happened. */
+function isSameDecision(before: OnlineGame | null, after: OnlineGame | null): boolean {
+  if (!before?.sitting || !after?.sitting) return false;
+  return before.sitting.match === after.sitting.match && before.asksTakeback === after.asksTakeback;
 }
