@@ -3,11 +3,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem, type ProblemCode } from '../core/problem.ts';
 import { readStrict, type Schema } from '../online/schema.ts';
-import type { Building } from './building.ts';
 import { Buckets, type Limits } from './limits.ts';
 import { description } from './openapi.ts';
 import { readBody } from './read-body.ts';
 import { UNAVAILABLE } from './room.ts';
+import type { Rooms } from './rooms.ts';
 import { type ApiContext, nothingHere, type Reply, routes } from './routes.ts';
 import { pathOf } from './site/answer.ts';
 import type { WhoAsks } from './who-asks.ts';
@@ -28,10 +28,10 @@ export class Api {
   private readonly context: ApiContext;
   private readonly pages: Buckets;
 
-  constructor(building: Building, limits: Limits, who: WhoAsks, makers: Buckets, sockets: () => number) {
+  constructor(rooms: Rooms, limits: Limits, who: WhoAsks, makers: Buckets, sockets: () => number) {
     this.pages = new Buckets(limits.pagesFrom);
     const mayMakeGame = (network: string) => isWithin(makers, network);
-    this.context = { building, who, description, sockets, mayMakeGame };
+    this.context = { rooms, who, description, sockets, mayMakeGame };
   }
 
   isFor(request: IncomingMessage): boolean {
@@ -44,7 +44,7 @@ export class Api {
     try {
       send(response, await this.reply(request, response));
     } catch (error) {
-      this.context.building.failed(error);
+      this.context.rooms.failed(error);
       send(response, new Problem('unavailable', UNAVAILABLE));
     }
   }

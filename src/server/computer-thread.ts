@@ -27,7 +27,7 @@ parentPort?.on('message', async ({ id, record, level: name }: Question) => {
   });
   const choice: Choice = {
     id,
-    wish:
+    command:
       decision.kind === 'move'
         ? { kind: 'move', move: setup.variant.rules.format(scene.position, decision.move) }
         : { kind: decision.kind },

@@ -16,11 +16,11 @@ export interface Question {
 /** What comes back: a move in the notation of records, or whether to swap. */
 export interface Choice {
   readonly id: number;
-  readonly wish: Wish;
+  readonly command: Wish;
 }
 
 export interface Computers {
-  choose(game: OnlineGame, chosen: (wish: Wish) => void): void;
+  choose(game: OnlineGame, chosen: (command: Wish) => void): void;
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const MOST_TRIES = 3;
 const PACE = 600; // milliseconds: a move that comes at once is hard to follow
 
 export function computersIn(file: URL, log: Log): Computers {
-  const waiting = new Map<number, { question: Question; tries: number; chosen: (wish: Wish) => void }>();
+  const waiting = new Map<number, { question: Question; tries: number; chosen: (command: Wish) => void }>();
   let last = 0;
   let worker: Worker | undefined;
   let closed = false;
@@ -36,10 +36,10 @@ export function computersIn(file: URL, log: Log): Computers {
   const start = (): Worker => {
     const started = new Worker(file);
     started.unref();
-    started.on('message', ({ id, wish }: Choice) => {
+    started.on('message', ({ id, command }: Choice) => {
       const asked = waiting.get(id);
       waiting.delete(id);
-      asked?.chosen(wish);
+      asked?.chosen(command);
     });
     started.on('error', (error) => log('error', 'a computer player failed', { error: error.message }));
     started.on('exit', () => {
@@ -71,8 +71,8 @@ export function computersIn(file: URL, log: Log): Computers {
         record: writeRecord({ match, tags: {} }),
         level: header.terms.opponent ?? '',
       };
-      const later = (wish: Wish) => {
-        setTimeout(() => closed || chosen(wish), Math.max(0, begun + PACE - Date.now())).unref();
+      const later = (command: Wish) => {
+        setTimeout(() => closed || chosen(command), Math.max(0, begun + PACE - Date.now())).unref();
       };
       waiting.set(id, { question, tries: 1, chosen: later });
       post(question);

@@ -15,7 +15,7 @@ export interface LogContext {
   readonly store: Store;
   now(): number;
   /** So many entries are safe. */
-  kept(entries: number): void;
+  onCommit(entries: number): void;
 }
 
 export class GameLog {
@@ -103,7 +103,7 @@ export class GameLog {
       ...(next && { next }),
     });
     if (!isCommitted) return false;
-    this.context.kept(entries.length);
+    this.context.onCommit(entries.length);
     this.current = game;
     this.remember(entries);
     if (joins !== undefined) this.seats = [this.seats[0], joins];

@@ -12,21 +12,21 @@ import { deciderOf, type OnlineGame } from '../online/online-game.ts';
 import { PROTOCOL_VERSION } from '../online/version.ts';
 import { grant } from '../online/wishes.ts';
 import type { Computers } from './computers.ts';
+import { type Connection, Connections } from './connections.ts';
 import { GameLog, type LogContext } from './game-log.ts';
 import { hashOf, toss } from './secrets.ts';
 import type { KeptGame } from './store/store.ts';
 import { TaskQueue } from './task-queue.ts';
-import { type Visitor, Visitors } from './visitors.ts';
 
 /** What all rooms share. */
-export interface House extends LogContext {
+export interface RoomContext extends LogContext {
   readonly computers: Computers;
   /** Whether this process is late with its sign of life; and a sign of life. */
   isOverdue(): boolean;
   beat(): Promise<void>;
   failed(error: unknown): void;
   /** All tasks of a room have ended. */
-  left(room: Room): void;
+  onIdle(room: Room): void;
 }
 
 /** The most that is credited for the network, for each move. */
@@ -39,27 +39,27 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 const AGAIN = 2000; // milliseconds until something is tried again that nobody asked for
 
 export class Room {
-  private readonly house: House;
+  private readonly context: RoomContext;
   private readonly log: GameLog;
-  private readonly visitors: Visitors;
+  private readonly connections: Connections;
   private readonly queue: TaskQueue;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
   private thinking = -1; // the length of the log that the computer thinks about
 
-  private constructor(house: House, kept: KeptGame) {
-    this.house = house;
-    this.log = new GameLog(house, kept);
-    this.visitors = new Visitors(house.store, this.id, this.header.terms.opponent !== null);
+  private constructor(context: RoomContext, kept: KeptGame) {
+    this.context = context;
+    this.log = new GameLog(context, kept);
+    this.connections = new Connections(context.store, this.id, this.header.terms.opponent !== null);
     this.queue = new TaskQueue(
-      () => house.left(this),
-      (error) => house.failed(error),
+      () => context.onIdle(this),
+      (error) => context.failed(error),
     );
   }
 
-  static async open(house: House, kept: KeptGame): Promise<Room> {
-    const room = new Room(house, kept);
-    await room.visitors.readPresence();
+  static async open(context: RoomContext, kept: KeptGame): Promise<Room> {
+    const room = new Room(context, kept);
+    await room.connections.readPresence();
     await room.settle();
     return room;
   }
@@ -76,19 +76,19 @@ export class Room {
     return this.game.length;
   }
 
-  has(visitor: Visitor): boolean {
-    return this.visitors.has(visitor);
+  has(connection: Connection): boolean {
+    return this.connections.has(connection);
   }
 
   get isIdle(): boolean {
-    return this.visitors.size === 0 && this.queue.isIdle;
+    return this.connections.size === 0 && this.queue.isIdle;
   }
 
   /** Finishes what was begun, and begins nothing more by itself. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
-    this.visitors.close();
+    this.connections.close();
     await this.queue.drained;
   }
 
@@ -97,68 +97,68 @@ export class Room {
   }
 
   /** Somebody comes in, and is told what they do not know yet. */
-  enter(visitor: Visitor, id: string, token: string | undefined, from: number): Promise<void> {
-    return this.attempt(visitor, id, async () => {
+  enter(connection: Connection, id: string, token: string | undefined, from: number): Promise<void> {
+    return this.attempt(connection, id, async () => {
       await this.refresh();
-      await this.visitors.add(visitor, this.personWith(token));
-      visitor.send({
+      await this.connections.add(connection, this.personWith(token));
+      connection.send({
         kind: 'entered',
         id,
         version: PROTOCOL_VERSION,
         header: this.header,
         entries: this.log.from(from),
-        you: visitor.person,
-        here: this.visitors.here,
-        watchers: this.visitors.watchers,
-        now: this.house.now(),
+        you: connection.person,
+        here: this.connections.here,
+        watchers: this.connections.watchers,
+        now: this.context.now(),
       });
-      this.visitors.tellPresence(visitor);
+      this.connections.tellPresence(connection);
     });
   }
 
-  leave(visitor: Visitor): Promise<void> {
+  leave(connection: Connection): Promise<void> {
     return this.queue.add(async () => {
-      if (await this.visitors.remove(visitor)) this.visitors.tellPresence();
+      if (await this.connections.remove(connection)) this.connections.tellPresence();
     });
   }
 
   /** Does what is asked for, if it can be done. There is exactly one answer. */
-  wish(visitor: Visitor, request: WishRequest): Promise<void> {
-    return this.attempt(visitor, request.id, () => this.answer(visitor, request));
+  execute(connection: Connection, request: WishRequest): Promise<void> {
+    return this.attempt(connection, request.id, () => this.answer(connection, request));
   }
 
   /** Another process may have written. */
   hint(): Promise<void> {
     return this.queue.add(async () => {
       await this.refresh();
-      await this.visitors.readPresence();
-      this.visitors.tellPresence();
+      await this.connections.readPresence();
+      this.connections.tellPresence();
     });
   }
 
-  private async answer(visitor: Visitor, wish: WishRequest): Promise<void> {
-    const { id, n } = wish;
-    const token = wish.kind === 'join' ? wish.token : undefined;
+  private async answer(connection: Connection, command: WishRequest): Promise<void> {
+    const { id, n } = command;
+    const token = command.kind === 'join' ? command.token : undefined;
     for (;;) {
-      const person = visitor.person ?? this.personWith(token);
+      const person = connection.person ?? this.personWith(token);
       const earlier = this.log.entryOf(person, id);
       if (earlier !== undefined) {
-        visitor.person = person;
-        visitor.send({ kind: 'done', id, entries: this.log.from(earlier), now: this.house.now() });
+        connection.person = person;
+        connection.send({ kind: 'done', id, entries: this.log.from(earlier), now: this.context.now() });
         return;
       }
       if (n > this.game.length) await this.refresh();
-      const credit = this.creditFor(visitor, wish.kind);
+      const credit = this.creditFor(connection, command.kind);
       // Somebody else's request must not end a game in which a move is under way.
       if (this.game.clock)
         await this.settleTime(person === this.game.clock.running ? (credit.credit ?? 0) : MOST_CREDIT);
       const refusal = this.log.placeProblem(n);
-      const deed = refusal ?? this.permit(visitor, grant(this.game, person, wish, toss));
+      const deed = refusal ?? this.permit(connection, grant(this.game, person, command, toss));
       if (deed instanceof Problem) {
         const { code, message, details } = deed;
         const entries = code === 'taken' ? { entries: this.log.from(n) } : {};
         const legal = details.legal ? { legal: details.legal } : {};
-        visitor.send({ kind: 'refused', id, code, message, ...legal, ...entries });
+        connection.send({ kind: 'refused', id, code, message, ...legal, ...entries });
         return;
       }
       const joins = deed.kind === 'join' ? hashOf(token as string) : undefined;
@@ -166,23 +166,23 @@ export class Room {
       const added = await this.add({ ...deed, by, request: id, ...credit }, joins);
       if (!added) continue; // somebody was faster; look again
       if (joins !== undefined) {
-        visitor.person = 1;
-        await this.visitors.arrived(1).catch((error: unknown) => this.house.failed(error)); // they have joined all the same
+        connection.person = 1;
+        await this.connections.arrived(1).catch((error: unknown) => this.context.failed(error)); // they have joined all the same
       }
-      this.visitors.announce(this.log.from(n), this.house.now(), visitor, id);
-      if (joins !== undefined) this.visitors.tellPresence();
+      this.connections.announce(this.log.from(n), this.context.now(), connection, id);
+      if (joins !== undefined) this.connections.tellPresence();
       return;
     }
   }
 
   /** Playing again makes games, and there are limits to that. */
-  private permit(visitor: Visitor, deed: Deed | Problem): Deed | Problem {
-    if (deed instanceof Problem || deed.kind !== 'rematch' || visitor.mayMakeGame()) return deed;
+  private permit(connection: Connection, deed: Deed | Problem): Deed | Problem {
+    if (deed instanceof Problem || deed.kind !== 'rematch' || connection.mayMakeGame()) return deed;
     return new Problem('too-fast', 'Those were many games at once. Please wait a minute.');
   }
 
   /** The time that a decision was under way does not count, within bounds. */
-  private creditFor({ roundTrip }: Visitor, kind: Wish['kind']): { credit?: number } {
+  private creditFor({ roundTrip }: Connection, kind: Wish['kind']): { credit?: number } {
     if (!this.game.clock || this.game.clock.running === null || !DECISIONS.includes(kind)) return {};
     return { credit: Math.min(MOST_CREDIT, Math.round(roundTrip)) };
   }
@@ -198,7 +198,7 @@ export class Room {
   /** Reads what other processes have added, and tells it. */
   private async refresh(): Promise<void> {
     const entries = await this.log.catchUp();
-    if (entries.length > 0) this.visitors.tell({ kind: 'news', entries, now: this.house.now() });
+    if (entries.length > 0) this.connections.tell({ kind: 'news', entries, now: this.context.now() });
     await this.settle();
   }
 
@@ -210,11 +210,11 @@ export class Room {
 
   /** The server was away, or could not keep anything; then, maybe, somebody's clock ran out. */
   private async settleTime(credit: number): Promise<void> {
-    const { store } = this.house;
+    const { store } = this.context;
     const { clock } = this.game;
     if (!clock || clock.running === null) return;
     if (this.log.time() - clock.since > SHORTEST_DOWNTIME) {
-      if (this.house.isOverdue()) await this.house.beat();
+      if (this.context.isOverdue()) await this.context.beat();
       const now = this.log.time();
       const away = (await store.downtimes(clock.since)).reduce(
         (sum, { from, to }) => sum + Math.max(0, Math.min(to, now) - Math.max(from, clock.since)),
@@ -235,7 +235,7 @@ export class Room {
   private async addAndTell(entry: Draft): Promise<void> {
     const { length } = this.game;
     if (await this.add(entry))
-      this.visitors.tell({ kind: 'news', entries: this.log.from(length), now: this.house.now() });
+      this.connections.tell({ kind: 'news', entries: this.log.from(length), now: this.context.now() });
   }
 
   /** Waits for what comes by itself: a clock that runs out, a computer's move. */
@@ -244,28 +244,30 @@ export class Room {
     if (this.closed) return;
     const { clock, length, header } = this.game;
     if (clock && clock.running !== null) {
-      const wait = leftAt(clock, clock.running, this.house.now()) + MOST_CREDIT + 1;
+      const wait = leftAt(clock, clock.running, this.context.now()) + MOST_CREDIT + 1;
       this.timer = setTimeout(() => this.byItself(() => this.settle()), Math.min(wait, LONGEST_TIMER));
     }
     if (header.terms.opponent === null || deciderOf(this.game) !== 1 || this.thinking === length) return;
     this.thinking = length;
-    this.house.computers.choose(this.game, (wish) => this.byItself(() => this.moveForComputer(length, wish)));
+    this.context.computers.choose(this.game, (command) =>
+      this.byItself(() => this.moveForComputer(length, command)),
+    );
   }
 
-  private async moveForComputer(length: number, wish: Wish): Promise<void> {
+  private async moveForComputer(length: number, command: Wish): Promise<void> {
     if (this.game.length !== length) return; // something else happened meanwhile
-    const deed = grant(this.game, 1, wish, toss);
+    const deed = grant(this.game, 1, command, toss);
     if (deed instanceof Problem) throw new Error(`the computer chose what it cannot: ${deed.message}`);
     await this.addAndTell({ ...deed, by: 1 });
   }
 
   /** For somebody who waits for an answer: there is one, whatever happens. */
-  private attempt(visitor: Visitor, id: string, task: () => Promise<void>): Promise<void> {
+  private attempt(connection: Connection, id: string, task: () => Promise<void>): Promise<void> {
     return this.queue.add(async () => {
       try {
         await task();
       } catch (error) {
-        visitor.send({ kind: 'refused', id, code: 'unavailable', message: UNAVAILABLE });
+        connection.send({ kind: 'refused', id, code: 'unavailable', message: UNAVAILABLE });
         throw error;
       }
     });

@@ -16,13 +16,13 @@ import { happen, openGame } from '../online/online-game.ts';
 import { onlineRecord } from '../online/record.ts';
 import { record, type Schema } from '../online/schema.ts';
 import { PROTOCOL_VERSION } from '../online/version.ts';
-import type { Building } from './building.ts';
 import { gameFrom } from './new-game.ts';
 import { UNAVAILABLE } from './room.ts';
+import type { Rooms } from './rooms.ts';
 import type { WhoAsks } from './who-asks.ts';
 
 export interface ApiContext {
-  readonly building: Building;
+  readonly rooms: Rooms;
   readonly who: WhoAsks;
   readonly description: object;
   sockets(): number; // how many are open
@@ -142,33 +142,33 @@ export const routes: readonly Route[] = [
   },
 ];
 
-async function listInvitations({ building }: ApiContext): Promise<Reply> {
-  const open = await building.store.invitations(building.now() - INVITATION_LASTS, MOST_SEARCHED);
+async function listInvitations({ rooms }: ApiContext): Promise<Reply> {
+  const open = await rooms.store.invitations(rooms.now() - INVITATION_LASTS, MOST_SEARCHED);
   const games = [...open].sort((a, b) => Number(b.here) - Number(a.here)).slice(0, LONGEST_LIST);
   return { status: 200, json: { games } };
 }
 
 async function makeGame(context: ApiContext, { body, request }: Asked<Wanted>): Promise<Reply | Problem> {
-  const { building, who } = context;
+  const { rooms, who } = context;
   if (!context.mayMakeGame(who.networkOf(request)))
     return new Problem('too-fast', 'That were many games at once. Please wait a minute.');
-  const made = gameFrom(body, building.games, building.now());
+  const made = gameFrom(body, rooms.games, rooms.now());
   if (made instanceof Problem) return made;
-  const header = await building.store.create(made);
-  building.metrics.created.add();
+  const header = await rooms.store.create(made);
+  rooms.metrics.created.add();
   return { status: 201, json: { header }, headers: { Location: `/api/games/${header.id}` } };
 }
 
-async function readGame({ building }: ApiContext, { id }: Asked<unknown>): Promise<Reply | Problem> {
-  const kept = await building.store.read(id);
+async function readGame({ rooms }: ApiContext, { id }: Asked<unknown>): Promise<Reply | Problem> {
+  const kept = await rooms.store.read(id);
   if (!kept) return noGame();
   const { header, entries } = kept;
-  return { status: 200, json: { header, entries, now: building.now() } };
+  return { status: 200, json: { header, entries, now: rooms.now() } };
 }
 
-async function readRecord({ building }: ApiContext, { id }: Asked<unknown>): Promise<Reply | Problem> {
-  const kept = await building.store.read(id);
-  let game = kept && openGame(building.games, kept.header);
+async function readRecord({ rooms }: ApiContext, { id }: Asked<unknown>): Promise<Reply | Problem> {
+  const kept = await rooms.store.read(id);
+  let game = kept && openGame(rooms.games, kept.header);
   for (const entry of kept?.entries ?? []) if (game && !(game instanceof Problem)) game = happen(game, entry);
   if (!game || game instanceof Problem) return game ?? noGame();
   const text = onlineRecord(game);
@@ -184,17 +184,17 @@ async function readRecord({ building }: ApiContext, { id }: Asked<unknown>): Pro
   };
 }
 
-async function tellHealth({ building }: ApiContext): Promise<Reply> {
-  const ok = await building.isWell();
+async function tellHealth({ rooms }: ApiContext): Promise<Reply> {
+  const ok = await rooms.isWell();
   const json = { ok, version: PROTOCOL_VERSION, ...(!ok && { message: UNAVAILABLE }) };
   return { status: ok ? 200 : 503, json };
 }
 
-function tellFigures({ building, who, sockets }: ApiContext, { request }: Asked<unknown>): Reply | Problem {
+function tellFigures({ rooms, who, sockets }: ApiContext, { request }: Asked<unknown>): Reply | Problem {
   if (!isLoopback(who.addressOf(request))) return nothingHere();
   return {
     status: 200,
-    text: building.metrics.text({ sockets: sockets(), rooms: building.size }),
+    text: rooms.metrics.text({ sockets: sockets(), rooms: rooms.size }),
     headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
   };
 }

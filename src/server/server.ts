@@ -3,11 +3,11 @@
 import { createServer, type Server } from 'node:http';
 import { games } from '../games/index.ts';
 import { Api } from './api.ts';
-import { BUSY_BEAT, Building } from './building.ts';
 import { type Computers, computersIn } from './computers.ts';
 import { Buckets, type Limits, USUAL_LIMITS } from './limits.ts';
 import type { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
+import { BUSY_BEAT, Rooms } from './rooms.ts';
 import { answerFromSite, setSafeHeaders } from './site/answer.ts';
 import { listen } from './site/listen.ts';
 import type { Site } from './site/site.ts';
@@ -94,17 +94,17 @@ export class NinefoldServer {
 class Online {
   readonly sockets: Sockets;
   readonly api: Api;
-  private readonly building: Building;
+  private readonly rooms: Rooms;
   private readonly computers: Computers;
   private beating: NodeJS.Timeout | undefined;
   private closed = false;
 
   constructor(store: Store, log: Log, limits: Limits, who: WhoAsks, computers: Computers) {
     this.computers = computers;
-    this.building = new Building({ games, store, computers, metrics: new Metrics(), log, now: Date.now });
+    this.rooms = new Rooms({ games, store, computers, metrics: new Metrics(), log, now: Date.now });
     const makers = new Buckets(limits.gamesFrom);
-    this.sockets = new Sockets(this.building, limits, who, makers, () => this.beat());
-    this.api = new Api(this.building, limits, who, makers, () => this.sockets.size);
+    this.sockets = new Sockets(this.rooms, limits, who, makers, () => this.beat());
+    this.api = new Api(this.rooms, limits, who, makers, () => this.sockets.size);
   }
 
   begin(): Promise<void> {
@@ -115,17 +115,17 @@ class Online {
     this.closed = true;
     clearTimeout(this.beating);
     await this.sockets.close();
-    await this.building.close();
+    await this.rooms.close();
     await this.computers.close();
-    const { store } = this.building;
-    await store.beat(Date.now(), Date.now()).catch((error) => this.building.failed(error));
+    const { store } = this.rooms;
+    await store.beat(Date.now(), Date.now()).catch((error) => this.rooms.failed(error));
     await store.close();
   }
 
   private async beat(): Promise<void> {
     clearTimeout(this.beating);
     const wait = this.sockets.size > 0 ? BUSY_BEAT : QUIET_BEAT;
-    await this.building.beat(wait).catch((error) => this.building.failed(error));
+    await this.rooms.beat(wait).catch((error) => this.rooms.failed(error));
     if (!this.closed) this.beating = setTimeout(() => this.beat(), wait).unref();
   }
 }

@@ -8,11 +8,11 @@ import type { Person } from '../match/series.ts';
 import { type Answer, type EnterRequest, type News, request } from '../online/messages.ts';
 import { readStrict } from '../online/schema.ts';
 import { OLD_CLIENT, OLDEST_SUPPORTED } from '../online/version.ts';
-import type { Building } from './building.ts';
+import type { Connection } from './connections.ts';
 import { Bucket, Buckets, type Limits } from './limits.ts';
 import { readJson } from './read-json.ts';
 import { type Room, UNAVAILABLE } from './room.ts';
-import type { Visitor } from './visitors.ts';
+import type { Rooms } from './rooms.ts';
 import type { WhoAsks } from './who-asks.ts';
 
 const PLAY_PATH = '/api/play';
@@ -22,7 +22,7 @@ const BEAT = 10_000; // milliseconds between two pings; whoever misses one is cu
 const RESTARTING = 1012; // the code for a server that will be back
 
 export class Sockets {
-  readonly building: Building;
+  readonly rooms: Rooms;
   readonly limits: Limits;
   isClosing = false;
   private readonly who: WhoAsks;
@@ -33,7 +33,7 @@ export class Sockets {
     perMessageDeflate: false,
     autoPong: false,
   });
-  private readonly all = new Set<Connection>();
+  private readonly all = new Set<SocketConnection>();
   private readonly byAddress: Buckets;
   private readonly makers: Buckets;
   private readonly openers: Buckets;
@@ -42,9 +42,9 @@ export class Sockets {
   private readonly wake: () => void;
 
   /** `wake` is called when somebody comes after nobody was there. */
-  constructor(building: Building, limits: Limits, who: WhoAsks, makers: Buckets, wake: () => void) {
+  constructor(rooms: Rooms, limits: Limits, who: WhoAsks, makers: Buckets, wake: () => void) {
     this.wake = wake;
-    this.building = building;
+    this.rooms = rooms;
     this.limits = limits;
     this.who = who;
     this.makers = makers;
@@ -71,7 +71,7 @@ export class Sockets {
   }
 
   welcome(ws: WebSocket, address: string): void {
-    this.all.add(new Connection(ws, this, address));
+    this.all.add(new SocketConnection(ws, this, address));
     this.counts.set(address, (this.counts.get(address) ?? 0) + 1);
     if (this.all.size === 1) this.wake();
   }
@@ -84,7 +84,7 @@ export class Sockets {
     for (const connection of this.all) connection.ws.terminate();
   }
 
-  gone(connection: Connection): void {
+  gone(connection: SocketConnection): void {
     this.all.delete(connection);
     const { address } = connection;
     const left = (this.counts.get(address) ?? 1) - 1;
@@ -113,7 +113,7 @@ type State =
   | { readonly kind: 'entering'; readonly room: Room | null } // again, where there is a room
   | { readonly kind: 'inside'; readonly room: Room };
 
-class Connection implements Visitor {
+class SocketConnection implements Connection {
   readonly ws: WebSocket;
   readonly address: string;
   person: Person | null = null;
@@ -139,7 +139,7 @@ class Connection implements Visitor {
   }
 
   send(message: Answer | News): void {
-    if (message.kind === 'refused') this.sockets.building.metrics.refused.add();
+    if (message.kind === 'refused') this.sockets.rooms.metrics.refused.add();
     this.sendText(JSON.stringify(message));
   }
 
@@ -194,7 +194,7 @@ class Connection implements Visitor {
   }
 
   private cut(): void {
-    this.sockets.building.metrics.cut.add();
+    this.sockets.rooms.metrics.cut.add();
     this.ws.terminate();
   }
 
@@ -206,7 +206,7 @@ class Connection implements Visitor {
   private receive(data: Buffer, isBinary: boolean) {
     if (this.ws.readyState !== this.ws.OPEN) return; // what had come before the connection was cut: no answer would arrive
     const { state } = this;
-    const { metrics } = this.sockets.building;
+    const { metrics } = this.sockets.rooms;
     metrics.requests.add();
     if (state.room) this.isHeard = true;
     const value = isBinary ? undefined : readJson(data.toString());
@@ -225,7 +225,7 @@ class Connection implements Visitor {
       return this.refuse(asked.id, 'unavailable', 'The server is about to stop; it will be back.');
     if (asked.kind === 'ping') {
       const length = state.room ? { length: state.room.length } : {};
-      return this.send({ kind: 'pong', id: asked.id, now: this.sockets.building.now(), ...length });
+      return this.send({ kind: 'pong', id: asked.id, now: this.sockets.rooms.now(), ...length });
     }
     if (asked.kind === 'enter') {
       this.pending = this.enter(asked);
@@ -233,7 +233,7 @@ class Connection implements Visitor {
     }
     if (state.kind !== 'inside') return this.refuse(asked.id, 'not-now', 'Enter a game first.');
     this.pending = state.room
-      .wish(this, asked)
+      .execute(this, asked)
       .then(() => metrics.answers.add((performance.now() - now) / 1000));
   }
 
@@ -246,7 +246,7 @@ class Connection implements Visitor {
       return this.refuse(id, 'not-now', 'A connection is for one game.');
     this.state = { kind: 'entering', room: state.room };
     try {
-      const room = state.room ?? (await this.sockets.building.room(game));
+      const room = state.room ?? (await this.sockets.rooms.find(game));
       if (!room) return this.refuse(id, 'unknown-address', 'There is no game at this address.');
       await room.enter(this, id, token, from);
       if (!room.has(this)) return; // the store has failed, and the client was told
@@ -256,7 +256,7 @@ class Connection implements Visitor {
         await room.leave(this); // gone meanwhile
       else if (!state.room) this.ping(); // to know how far away they are
     } catch (error) {
-      this.sockets.building.failed(error);
+      this.sockets.rooms.failed(error);
       this.refuse(id, 'unavailable', UNAVAILABLE);
     } finally {
       if (this.state.kind === 'entering') this.state = state;

@@ -11,9 +11,9 @@ import type { Header } from '../../src/online/entry.ts';
 import { serverMessage } from '../../src/online/messages.ts';
 import { readStrict } from '../../src/online/schema.ts';
 import { type Terms, USUAL_TERMS } from '../../src/online/terms.ts';
-import { Building } from '../../src/server/building.ts';
 import { Buckets, NO_LIMITS } from '../../src/server/limits.ts';
 import { Metrics } from '../../src/server/metrics.ts';
+import { Rooms } from '../../src/server/rooms.ts';
 import { hashOf, newSecret } from '../../src/server/secrets.ts';
 import { Sockets } from '../../src/server/sockets.ts';
 import { WhoAsks } from '../../src/server/who-asks.ts';
@@ -149,7 +149,7 @@ export class Process {
   constructor(memory: SharedMemory, beatEvery: number) {
     this.store = new MemoryStore(memory);
     const store = this.mortal(this.store);
-    const building = new Building({
+    const rooms = new Rooms({
       games,
       store,
       computers: { choose: () => {}, close: async () => {} },
@@ -158,7 +158,7 @@ export class Process {
       now: Date.now,
     });
     this.sockets = new Sockets(
-      building,
+      rooms,
       NO_LIMITS,
       new WhoAsks({ proxies: [], origins: [] }),
       new Buckets(NO_LIMITS.gamesFrom),

@@ -6,7 +6,7 @@ import type { Answer, News } from '../online/messages.ts';
 import type { Store } from './store/store.ts';
 
 /** A connection, as a room knows it. */
-export interface Visitor {
+export interface Connection {
   person: Person | null; // null: a watcher
   readonly roundTrip: number; // of a message there and back, in milliseconds
   mayMakeGame(): boolean;
@@ -17,9 +17,9 @@ export interface Visitor {
 
 const COUNT = 500; // milliseconds between two counts of the watchers: thousands may come at once
 
-export class Visitors {
+export class Connections {
   here: readonly [boolean, boolean] = [false, false];
-  private readonly all = new Set<Visitor>();
+  private readonly all = new Set<Connection>();
   private readonly store: Store;
   private readonly game: string;
   private readonly hasComputer: boolean;
@@ -40,23 +40,23 @@ export class Visitors {
     return [...this.all].filter(({ person }) => person === null).length;
   }
 
-  has(visitor: Visitor): boolean {
-    return this.all.has(visitor);
+  has(connection: Connection): boolean {
+    return this.all.has(connection);
   }
 
   /** Adds a connection, or one that has entered again with another seat. */
-  async add(visitor: Visitor, person: Person | null): Promise<void> {
-    const before = visitor.person;
-    visitor.person = person;
-    this.all.add(visitor);
+  async add(connection: Connection, person: Person | null): Promise<void> {
+    const before = connection.person;
+    connection.person = person;
+    this.all.add(connection);
     if (before !== null) await this.departed(before);
     if (person !== null) await this.arrived(person);
   }
 
   /** False if it was not there. */
-  async remove(visitor: Visitor): Promise<boolean> {
-    if (!this.all.delete(visitor)) return false;
-    if (visitor.person !== null) await this.departed(visitor.person);
+  async remove(connection: Connection): Promise<boolean> {
+    if (!this.all.delete(connection)) return false;
+    if (connection.person !== null) await this.departed(connection.person);
     return true;
   }
 
@@ -71,25 +71,25 @@ export class Visitors {
   }
 
   /** Tells at once which players have come or gone, and how many watch a little later. */
-  tellPresence(except?: Visitor): void {
+  tellPresence(except?: Connection): void {
     const here = String(this.here);
     if (here !== this.told) this.tellPresenceNow(except);
     else this.counting ??= setTimeout(() => this.tellPresenceNow(), COUNT).unref();
     this.told = here;
   }
 
-  tell(news: News, except?: Visitor): void {
+  tell(news: News, except?: Connection): void {
     if (this.all.size === 0) return;
     const text = JSON.stringify(news);
-    for (const visitor of this.all) if (visitor !== except) visitor.sendText(text);
+    for (const connection of this.all) if (connection !== except) connection.sendText(text);
   }
 
   /** Answers a request and tells the others; the entries are made into text once. */
-  announce(entries: readonly Entry[], now: number, asker: Visitor, id: string): void {
+  announce(entries: readonly Entry[], now: number, asker: Connection, id: string): void {
     const rest = `"entries":${JSON.stringify(entries)},"now":${now}}`;
     asker.sendText(`{"kind":"done","id":${JSON.stringify(id)},${rest}`);
     const news = `{"kind":"news",${rest}`;
-    for (const visitor of this.all) if (visitor !== asker) visitor.sendText(news);
+    for (const connection of this.all) if (connection !== asker) connection.sendText(news);
   }
 
   close(): void {
@@ -103,7 +103,7 @@ export class Visitors {
     await this.readPresence();
   }
 
-  private tellPresenceNow(except?: Visitor): void {
+  private tellPresenceNow(except?: Connection): void {
     clearTimeout(this.counting);
     this.counting = undefined;
     this.tell({ kind: 'presence', here: this.here, watchers: this.watchers }, except);

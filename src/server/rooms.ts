@@ -4,7 +4,7 @@ import type { Game } from '../core/game.ts';
 import type { Computers } from './computers.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { type House, Room } from './room.ts';
+import { Room, type RoomContext } from './room.ts';
 import { type Store, StoreFailure } from './store/store.ts';
 
 export const BUSY_BEAT = 2000; // milliseconds between two signs of life while somebody is connected
@@ -12,7 +12,7 @@ const SLACK = 3000; // by how much one may be late
 const FAILURE_SHOWS = 3000; // milliseconds
 const LINGER = 5000; // milliseconds that a room is kept after the last one has left
 
-export interface Fittings {
+export interface RoomsOptions {
   readonly games: readonly Game[];
   readonly store: Store;
   readonly computers: Computers;
@@ -21,7 +21,7 @@ export interface Fittings {
   now(): number;
 }
 
-export class Building implements House {
+export class Rooms implements RoomContext {
   readonly games: readonly Game[];
   readonly store: Store;
   readonly computers: Computers;
@@ -30,9 +30,9 @@ export class Building implements House {
   private failedAt = Number.NEGATIVE_INFINITY; // when something could not be kept or read
   private due = Number.POSITIVE_INFINITY; // when the next sign of life is late
   private readonly log: Log;
-  private readonly rooms = new Map<string, Promise<Room | null>>();
+  private readonly all = new Map<string, Promise<Room | null>>();
 
-  constructor({ games, store, computers, metrics, log, now }: Fittings) {
+  constructor({ games, store, computers, metrics, log, now }: RoomsOptions) {
     this.games = games;
     this.store = store;
     this.computers = computers;
@@ -40,7 +40,7 @@ export class Building implements House {
     this.log = log;
     this.now = now;
     store.onChangeElsewhere((game) => {
-      this.rooms.get(game)?.then(
+      this.all.get(game)?.then(
         (room) => room?.hint(),
         () => {}, // whoever wanted it is told
       );
@@ -48,29 +48,29 @@ export class Building implements House {
   }
 
   get size(): number {
-    return this.rooms.size;
+    return this.all.size;
   }
 
   /** The room of a game, or null where there is no such game. */
-  room(id: string): Promise<Room | null> {
-    const known = this.rooms.get(id);
+  find(id: string): Promise<Room | null> {
+    const known = this.all.get(id);
     if (known) return known;
     const opened = this.open(id);
-    this.rooms.set(id, opened);
+    this.all.set(id, opened);
     opened.then(
-      (room) => room || this.rooms.delete(id),
-      () => this.rooms.delete(id),
+      (room) => room || this.all.delete(id),
+      () => this.all.delete(id),
     );
     return opened;
   }
 
   /** Somebody is done with a room: it is dropped when nobody comes back soon. */
-  left(room: Room): void {
+  onIdle(room: Room): void {
     if (!room.isIdle) return;
     setTimeout(async () => {
-      const current = await this.rooms.get(room.id)?.catch(() => null);
+      const current = await this.all.get(room.id)?.catch(() => null);
       if (current !== room || !room.isIdle) return;
-      this.rooms.delete(room.id);
+      this.all.delete(room.id);
       room.close();
     }, LINGER).unref();
   }
@@ -98,11 +98,11 @@ export class Building implements House {
   }
 
   async close(): Promise<void> {
-    const rooms = await Promise.allSettled(this.rooms.values());
+    const rooms = await Promise.allSettled(this.all.values());
     await Promise.all(rooms.map((room) => room.status === 'fulfilled' && room.value?.close()));
   }
 
-  kept(entries: number): void {
+  onCommit(entries: number): void {
     this.metrics.added.add(entries);
   }
 
