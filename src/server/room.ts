@@ -1,6 +1,6 @@
 /**
- * A game that somebody is connected to. It holds what follows from the log and nothing else, so it can be dropped and made
- * again at any time. What people ask for is done one after the other: checked, committed, answered, told to the others.
+ * A game with connections. It holds what follows from the log and nothing else, so it can be dropped and made again at any
+ * time. Commands are executed one after the other: checked, committed, answered, told to the others.
  */
 
 import { Problem } from '../core/problem.ts';
@@ -36,7 +36,7 @@ export const UNAVAILABLE =
 const DECISIONS: readonly Wish['kind'][] = ['move', 'swap', 'stay'];
 const SHORTEST_DOWNTIME = 2000; // milliseconds that can be noticed while a game is open
 const LONGEST_TIMER = 2 ** 31 - 1;
-const AGAIN = 2000; // milliseconds until something is tried again that nobody asked for
+const AGAIN = 2000; // milliseconds until something is tried again that no client asked for
 
 export class Room {
   private readonly context: RoomContext;
@@ -96,7 +96,7 @@ export class Room {
     return this.log.personWith(token);
   }
 
-  /** Somebody comes in, and is told what they do not know yet. */
+  /** Adds a connection, and sends it the log from an entry on. */
   enter(connection: Connection, id: string, token: string | undefined, from: number): Promise<void> {
     return this.attempt(connection, id, async () => {
       await this.refresh();
@@ -122,7 +122,7 @@ export class Room {
     });
   }
 
-  /** Does what is asked for, if it can be done. There is exactly one answer. */
+  /** There is exactly one answer. */
   execute(connection: Connection, request: WishRequest): Promise<void> {
     return this.attempt(connection, request.id, () => this.answer(connection, request));
   }
@@ -149,7 +149,7 @@ export class Room {
       }
       if (n > this.game.length) await this.refresh();
       const credit = this.creditFor(connection, command.kind);
-      // Somebody else's request must not end a game in which a move is under way.
+      // A request of another person must not end a game in which a move is under way.
       if (this.game.clock)
         await this.settleTime(person === this.game.clock.running ? (credit.credit ?? 0) : MOST_CREDIT);
       const refusal = this.log.placeProblem(n);
@@ -164,7 +164,7 @@ export class Room {
       const joins = deed.kind === 'join' ? hashOf(token as string) : undefined;
       const by = joins === undefined ? person : 1;
       const added = await this.add({ ...deed, by, request: id, ...credit }, joins);
-      if (!added) continue; // somebody was faster; look again
+      if (!added) continue; // another was faster; look again
       if (joins !== undefined) {
         connection.person = 1;
         await this.connections.arrived(1).catch((error: unknown) => this.context.failed(error)); // they have joined all the same
@@ -208,7 +208,7 @@ export class Room {
     this.attend();
   }
 
-  /** The server was away, or could not keep anything; then, maybe, somebody's clock ran out. */
+  /** Gives back the time that the server was away or could not commit; then ends a game whose clock has run out. */
   private async settleTime(credit: number): Promise<void> {
     const { store } = this.context;
     const { clock } = this.game;
@@ -261,7 +261,7 @@ export class Room {
     await this.addAndTell({ ...deed, by: 1 });
   }
 
-  /** For somebody who waits for an answer: there is one, whatever happens. */
+  /** For a task that a client waits for: there is an answer, whatever happens. */
   private attempt(connection: Connection, id: string, task: () => Promise<void>): Promise<void> {
     return this.queue.add(async () => {
       try {
@@ -273,7 +273,7 @@ export class Room {
     });
   }
 
-  /** For what comes without being asked for: nobody will ask again, so it is tried again here. */
+  /** For a task that no client asked for, nor will ask for again: after a failure, it is tried again here. */
   private byItself(task: () => Promise<void>): Promise<void> {
     return this.queue.add(async () => {
       if (this.closed) return;

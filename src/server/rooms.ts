@@ -1,4 +1,4 @@
-/** The games that somebody is connected to, and what they share. */
+/** The games with connections, and what they share. */
 
 import type { Game } from '../core/game.ts';
 import type { Computers } from './computers.ts';
@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 import { Room, type RoomContext } from './room.ts';
 import { type Store, StoreFailure } from './store/store.ts';
 
-export const BUSY_BEAT = 2000; // milliseconds between two signs of life while somebody is connected
+export const BUSY_BEAT = 2000; // milliseconds between two signs of life while there are connections
 const SLACK = 3000; // by how much one may be late
 const FAILURE_SHOWS = 3000; // milliseconds
 const LINGER = 5000; // milliseconds that a room is kept after the last one has left
@@ -42,7 +42,7 @@ export class Rooms implements RoomContext {
     store.onChangeElsewhere((game) => {
       this.all.get(game)?.then(
         (room) => room?.hint(),
-        () => {}, // whoever wanted it is told
+        () => {}, // the connection that wanted it is told
       );
     });
   }
@@ -64,7 +64,7 @@ export class Rooms implements RoomContext {
     return opened;
   }
 
-  /** Somebody is done with a room: it is dropped when nobody comes back soon. */
+  /** Drops a room without connections, after a while. */
   onIdle(room: Room): void {
     if (!room.isIdle) return;
     setTimeout(async () => {
@@ -79,7 +79,7 @@ export class Rooms implements RoomContext {
     return this.now() > this.due;
   }
 
-  /** Shows other processes, and whoever comes after, that this one is alive for a while. */
+  /** Shows other processes, now and later, that this one is alive for a while. */
   async beat(wait = BUSY_BEAT): Promise<void> {
     const now = this.now();
     const due = now + wait + SLACK;

@@ -17,8 +17,8 @@ import type { WhoAsks } from './who-asks.ts';
 
 const PLAY_PATH = '/api/play';
 const LARGEST_MESSAGE = 4096; // bytes
-const LARGEST_BACKLOG = 1024 * 1024; // bytes that somebody has not read yet: a few times the longest log
-const BEAT = 10_000; // milliseconds between two pings; whoever misses one is cut
+const LARGEST_BACKLOG = 1024 * 1024; // bytes that a client has not read yet: a few times the longest log
+const BEAT = 10_000; // milliseconds between two pings; a client that misses one is cut
 const RESTARTING = 1012; // the code for a server that will be back
 
 export class Sockets {
@@ -41,7 +41,7 @@ export class Sockets {
   private readonly beating: NodeJS.Timeout;
   private readonly wake: () => void;
 
-  /** `wake` is called when somebody comes after nobody was there. */
+  /** `wake` is called for the first connection after none. */
   constructor(rooms: Rooms, limits: Limits, who: WhoAsks, makers: Buckets, wake: () => void) {
     this.wake = wake;
     this.rooms = rooms;
@@ -58,7 +58,7 @@ export class Sockets {
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    socket.on('error', () => {}); // whoever goes away in the middle has left, no more
+    socket.on('error', () => {}); // a client that goes away in the middle has left, no more
     if (request.url !== PLAY_PATH) return refuse(socket, 404, `Sockets are at ${PLAY_PATH}.`);
     if (!this.who.isOurs(request)) return refuse(socket, 403, 'This page may not play here.');
     if (this.isClosing) return refuse(socket, 503, 'The server is about to stop; it will be back.');
