@@ -4,9 +4,8 @@
  */
 
 import { Problem } from '../core/problem.ts';
-import type { Person } from '../match/series.ts';
 import { leftAt } from '../online/clock.ts';
-import type { Deed, Draft, Header } from '../online/entry.ts';
+import type { Deed, Draft } from '../online/entry.ts';
 import type { Wish, WishRequest } from '../online/messages.ts';
 import { deciderOf, type OnlineGame } from '../online/online-game.ts';
 import { PROTOCOL_VERSION } from '../online/version.ts';
@@ -39,9 +38,9 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 const AGAIN = 2000; // milliseconds until something is tried again that no client asked for
 
 export class Room {
+  readonly connections: Connections;
   private readonly context: RoomContext;
   private readonly log: GameLog;
-  private readonly connections: Connections;
   private readonly queue: TaskQueue;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
@@ -50,7 +49,7 @@ export class Room {
   private constructor(context: RoomContext, kept: KeptGame) {
     this.context = context;
     this.log = new GameLog(context, kept);
-    this.connections = new Connections(context.store, this.id, this.header.terms.opponent !== null);
+    this.connections = new Connections(context.store, this.id, this.game.header.terms.opponent !== null);
     this.queue = new TaskQueue(
       () => context.onIdle(this),
       (error) => context.failed(error),
@@ -68,16 +67,8 @@ export class Room {
     return this.log.id;
   }
 
-  get header(): Header {
-    return this.game.header;
-  }
-
   get length(): number {
     return this.game.length;
-  }
-
-  has(connection: Connection): boolean {
-    return this.connections.has(connection);
   }
 
   get isIdle(): boolean {
@@ -92,20 +83,16 @@ export class Room {
     await this.queue.drained;
   }
 
-  personWith(token: string | undefined): Person | null {
-    return this.log.personWith(token);
-  }
-
   /** Adds a connection, and sends it the log from an entry on. */
   enter(connection: Connection, id: string, token: string | undefined, from: number): Promise<void> {
     return this.attempt(connection, id, async () => {
       await this.refresh();
-      await this.connections.add(connection, this.personWith(token));
+      await this.connections.add(connection, this.log.personWith(token));
       connection.send({
         kind: 'entered',
         id,
         version: PROTOCOL_VERSION,
-        header: this.header,
+        header: this.game.header,
         entries: this.log.from(from),
         you: connection.person,
         here: this.connections.here,
@@ -140,7 +127,7 @@ export class Room {
     const { id, n } = command;
     const token = command.kind === 'join' ? command.token : undefined;
     for (;;) {
-      const person = connection.person ?? this.personWith(token);
+      const person = connection.person ?? this.log.personWith(token);
       const earlier = this.log.entryOf(person, id);
       if (earlier !== undefined) {
         connection.person = person;

@@ -249,7 +249,7 @@ class SocketConnection implements Connection {
       const room = state.room ?? (await this.sockets.rooms.find(game));
       if (!room) return this.refuse(id, 'unknown-address', 'There is no game at this address.');
       await room.enter(this, id, token, from);
-      if (!room.has(this)) return; // the store has failed, and the client was told
+      if (!room.connections.has(this)) return; // the store has failed, and the client was told
       this.state = { kind: 'inside', room };
       this.isHeard = true;
       if (this.ws.readyState === this.ws.CLOSED)
