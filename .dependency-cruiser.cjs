@@ -42,15 +42,23 @@ module.exports = {
       'What server and clients share knows neither of them.',
     ),
     rule(
+      'sentences-are-for-shells',
+      { path: '^src/sentences' },
+      {
+        pathNot: ['^src/core', '^src/match', '^src/solver', '^src/players', '^src/online', '^src/sentences'],
+      },
+      'A sentence knows what it tells of, and no shell.',
+    ),
+    rule(
       'the-library-has-no-shell',
       { path: '^src/index' },
       { pathNot: ['^src/core', '^src/games/(index|list)', '^src/match'] },
-      'The library is what the shells stand on; solver, players and online have indexes of their own.',
+      'The library is what the shells stand on; solver, players, online and sentences have indexes of their own.',
     ),
     rule(
       'indexes-are-for-users-of-the-library',
       { path: '^src' },
-      { path: '^src/((solver|players|online)/)?index' },
+      { path: '^src/((solver|players|online|sentences)/)?index' },
       'Inside, a file imports what it needs from where it is.',
     ),
     rule(

@@ -7,6 +7,7 @@ import type { Game } from '../src/core/game.ts';
 import { findMove } from '../src/core/notation.ts';
 import { games } from '../src/games/index.ts';
 import { judge, Problem, readRecord } from '../src/index.ts';
+import { reason } from '../src/sentences/index.ts';
 import { analyze, explain, review, solve } from '../src/solver/index.ts';
 import { gameNamed, mustSettle, mustSolve, variantsOf } from './arbitraries.ts';
 import { ninefold } from './cli.ts';
@@ -26,7 +27,8 @@ function reasonFor(id: string, moves: string, move: string, options = {}): strin
   const solution = mustSolve(variant);
   const analysis = analyze(variant, solution, position);
   if (analysis instanceof Problem) throw new Error(analysis.message);
-  return explain(variant, solution, position, analysis.moves.find(({ text }) => text === move)!);
+  const why = explain(variant, solution, position, analysis.moves.find(({ text }) => text === move)!);
+  return why && reason(why);
 }
 
 describe('reasons', () => {
@@ -66,9 +68,9 @@ describe('reasons', () => {
         const analysis = analyze(setup.variant, solution, scene.position);
         if (analysis instanceof Problem) throw new Error(analysis.message);
         for (const value of analysis.moves) {
-          const reason = explain(setup.variant, solution, scene.position, value);
-          if (value.plies! <= 2) expect(reason).toMatch(/^[A-Z].*\.$/);
-          if (reason) expect(reason).not.toMatch(/undefined|NaN|\[object/);
+          const why = explain(setup.variant, solution, scene.position, value);
+          if (value.plies! <= 2) expect(reason(why!)).toMatch(/^[A-Z].*\.$/);
+          if (why) expect(reason(why)).not.toMatch(/undefined|NaN|\[object/);
         }
       }),
       { numRuns: size('REASON_RUNS', 20, 60) },

@@ -19,7 +19,7 @@ import { gameFrame } from '../src/cli/table/game-frame.ts';
 import { PlainTable } from '../src/cli/table/plain-table.ts';
 import { printReplay } from '../src/cli/table/print-replay.ts';
 import { wordsOf } from '../src/cli/table/settings.ts';
-import { deedLine } from '../src/cli/table/what-happened.ts';
+import { moveLine } from '../src/cli/table/what-happened.ts';
 import { Terminal } from '../src/cli/terminal.ts';
 import type { Variant } from '../src/core/game.ts';
 import { Problem } from '../src/core/problem.ts';
@@ -99,7 +99,7 @@ test(`${NAMES} hostile names in every picture`, () => {
       const { frame } = gameFrame(size, {
         sitting,
         style,
-        news: steps.slice(-2).map((step) => deedLine(match, step, style)),
+        news: steps.slice(-2).map((step) => moveLine(match, step, style)),
         notes: seed % 2 === 0 ? [] : seriesLines(sitting.series),
         asked: { prompt: 'Select a number: ', moves: 0 },
         typed: text,

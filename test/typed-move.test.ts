@@ -52,9 +52,9 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ game }) =>
         const { rules, words } = setup.variant;
         const before = paths(match).map(({ typed }) => typed.slice(0, -1));
         for (const move of members(rules.legal(scene.position))) {
-          const { verb, object } = words.deed(scene.position, move);
+          const { verb, object } = words.phrase(scene.position, move);
           const text = rules.format(scene.position, move);
-          for (const typed of [text, `${verb} ${object}`, `  ${verb.toUpperCase()}   ${object} `])
+          for (const typed of [text, `${verb.plain} ${object}`, `  ${verb.plain.toUpperCase()}   ${object} `])
             for (const answers of [[], before[0] ?? []])
               expect(answer(match, [...answers, typed]), typed).toBe((1 << move) >>> 0);
         }

@@ -1,6 +1,7 @@
 /** The program on the whole screen: the menu, games, the menu again, until people have had enough. */
 
 import { hasBegun, recordOf } from '../players/sitting.ts';
+import { outcome, pairing } from '../sentences/moves.ts';
 import { called, type ExitCode } from './command.ts';
 import { openShelf } from './kept/shelf.ts';
 import { Display } from './screen/display.ts';
@@ -40,14 +41,13 @@ export async function sitAtScreen(terminal: Terminal, plan: Plan | null): Promis
 /** What stays on the terminal. */
 function farewell({ sitting, kept }: Left): string[] {
   const { result, scene, setup } = sitting.match;
-  const { first, second } = scene.names;
   if (result) {
-    const won = `${scene.names[result.winner]} wins. ${result.reason}`;
+    const won = outcome(sitting.match);
     return kept ? [won, called('To go on with the series: ninefold resume')] : [won];
   }
   if (kept)
     return [
-      `${setup.variant.game.title}, ${first} against ${second}, is kept.`,
+      `${setup.variant.game.title}, ${pairing(scene.names)}, is kept.`,
       called('To go on with it: ninefold resume'),
     ];
   return hasBegun(sitting) ? ['The game so far:', '', recordOf(sitting).trimEnd()] : [];

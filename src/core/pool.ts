@@ -2,7 +2,7 @@
 
 import { firstBits, has, isOdd } from './bits.ts';
 import type { Position, Seat } from './rules.ts';
-import type { Deed } from './words.ts';
+import { type MovePhrase, VERBS } from './words.ts';
 
 export class Pool {
   readonly numbers: readonly number[];
@@ -51,8 +51,8 @@ export function withSign(amount: number): string {
 }
 
 /** What adding a positive or negative amount does, in words. */
-export function deedOf(amount: number): Deed {
-  return { verb: amount > 0 ? 'add' : 'subtract', object: String(Math.abs(amount)) };
+export function addPhrase(amount: number): MovePhrase {
+  return { verb: amount > 0 ? VERBS.add : VERBS.subtract, object: String(Math.abs(amount)) };
 }
 
 export function sum(numbers: readonly number[]): number {

@@ -1,10 +1,10 @@
 /** The questions that several games ask. */
 
 import { lowest } from './bits.ts';
-import { deedOf, type Pool, withSign } from './pool.ts';
+import { type Pool, withSign } from './pool.ts';
 import type { Move, Position } from './rules.ts';
 import { tidy } from './typed-move.ts';
-import { type Asking, notOne, those } from './words.ts';
+import { type Asking, notOne, those, VERBS } from './words.ts';
 
 /** The pool, what the game calls it, and what a move takes from it. */
 export interface PoolQuestion {
@@ -35,8 +35,8 @@ export function askSign(
   return (moves) => ({
     prompt,
     choices: [
-      { answer: '+', also: deedOf(1).verb, moves: those(moves, (move) => of.amount(move) > 0) },
-      { answer: '-', also: deedOf(-1).verb, moves: those(moves, (move) => of.amount(move) < 0) },
+      { answer: '+', also: VERBS.add.plain, moves: those(moves, (move) => of.amount(move) > 0) },
+      { answer: '-', also: VERBS.subtract.plain, moves: those(moves, (move) => of.amount(move) < 0) },
     ],
     refuse(answer) {
       if (/^[+-]\d+$/.test(tidy(answer))) return refuseNumber(of, position, answer);

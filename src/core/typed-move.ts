@@ -4,7 +4,7 @@ import { count, lowest, members } from './bits.ts';
 import type { Variant } from './game.ts';
 import type { Move, MoveSet } from './rules.ts';
 import type { Scene } from './scene.ts';
-import type { Question } from './words.ts';
+import { plainPhrase, type Question } from './words.ts';
 
 type Form = readonly [text: string, move: Move];
 
@@ -17,17 +17,17 @@ export function moveForms({ rules, words }: Variant, scene: Scene, verbsAlone = 
   const choices = asking && more.length === 0 ? asking(rules.legal(position)).choices : [];
   const settling = choices.filter(({ moves }) => count(moves) === 1);
   const answers = settling.map(({ answer, moves }): Form => [answer, lowest(moves)]);
-  const deeds = legal.flatMap((move): Form[] => {
-    const { verb, object } = words.deed(position, move);
+  const phrases = legal.flatMap((move): Form[] => {
+    const phrase = words.phrase(position, move);
     const texts = [
-      `${verb} ${object}`,
-      `${verb} ${object.replace(/^the /, '')}`,
-      ...(verbsAlone ? [verb] : []),
+      plainPhrase(phrase),
+      plainPhrase({ ...phrase, object: phrase.object.replace(/^the /, '') }),
+      ...(verbsAlone ? [phrase.verb.plain] : []),
     ];
     return texts.map((text) => [text, move]);
   });
   // The prompts of the rulebook come first, then the notation of records.
-  return unambiguous(answers, texts, otherNotation(texts), deeds);
+  return unambiguous(answers, texts, otherNotation(texts), phrases);
 }
 
 /** '5-' for '-5' where every number can be added or subtracted, '+5' for '5', 'x' for '4x' where there is only one card. */

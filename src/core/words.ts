@@ -21,15 +21,36 @@ export interface Words {
   ending(scene: Scene): Lines;
   /** Why the winner has won, in a sentence; asked when the game is over. */
   reason(position: Position, names: Names): string;
-  /** What a move does, for 'you take 5' and 'taking 5'. */
-  deed(position: Position, move: Move): Deed;
-  /** What the winner did, for 'you make the sum 0' and 'lets them make the sum 0'; asked when the game is over. */
-  feat(position: Position): string;
+  /** What a move does: 'take 5'. */
+  phrase(position: Position, move: Move): MovePhrase;
+  /** What the winner did: 'make the sum 0'; asked when the game is over. */
+  feat(position: Position): Feat;
 }
 
-export interface Deed {
-  readonly verb: string; // in its plain form
+export interface MovePhrase {
+  readonly verb: Verb;
   readonly object: string;
+}
+
+export interface Verb {
+  readonly plain: string; // 'you take'
+  readonly present: string; // 'Ann takes'
+  readonly gerund: string; // 'taking'
+}
+
+export const VERBS = {
+  take: { plain: 'take', present: 'takes', gerund: 'taking' },
+  add: { plain: 'add', present: 'adds', gerund: 'adding' },
+  subtract: { plain: 'subtract', present: 'subtracts', gerund: 'subtracting' },
+  discard: { plain: 'discard', present: 'discards', gerund: 'discarding' },
+} satisfies Record<string, Verb>;
+
+/** One text where both forms are the same. */
+export type Feat = string | { readonly plain: string; readonly afterYou: string }; // 'be closer', 'are closer'
+
+/** 'take 5' */
+export function plainPhrase({ verb, object }: MovePhrase): string {
+  return `${verb.plain} ${object}`;
 }
 
 /** A question about the moves that the answers before it left. */

@@ -2,6 +2,7 @@
 
 import type { Variant } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
+import { capitalize } from '../core/text.ts';
 import { nameProblem } from '../match/names.ts';
 import type { Level } from './levels.ts';
 
@@ -25,7 +26,7 @@ export interface Settings {
 /** 'Player 1' and 'Player 2'; a computer is named for its level. */
 export function usualNames(players: readonly [Player, Player]): readonly [string, string] {
   const names = players.map((player, i) =>
-    player ? `${player.id.charAt(0).toUpperCase()}${player.id.slice(1)} computer` : `Player ${i + 1}`,
+    player ? `${capitalize(player.id)} computer` : `Player ${i + 1}`,
   ) as [string, string];
   return names[0] === names[1] ? [`${names[0]} 1`, `${names[1]} 2`] : names;
 }

@@ -6,19 +6,19 @@ import { Problem } from '../core/problem.ts';
 import type { Move, Position, Seat } from '../core/rules.ts';
 import { SAME_ODDS, type Solution } from './solution.ts';
 
-export interface MoveValue {
-  readonly move: Move;
-  readonly text: string;
+export interface Worth {
   readonly win: number; // the probability that the player who moves wins; without chance 1 or 0
   readonly plies: number | null; // moves until the end, this one included; null with chance
 }
 
-type Worth = Pick<MoveValue, 'win' | 'plies'>;
+export interface MoveValue extends Worth {
+  readonly move: Move;
+  readonly text: string;
+}
 
-export interface Analysis {
+/** Its worth is that of the best move. */
+export interface Analysis extends Worth {
   readonly mover: Seat;
-  readonly win: number; // of the best move
-  readonly plies: number | null;
   readonly moves: readonly MoveValue[]; // all legal ones, in their usual order
   readonly best: readonly MoveValue[];
 }

@@ -1,7 +1,7 @@
-/** `ninefold/solver`: exact values of every position, reasons in words, reviews. */
+/** `ninefold/solver`: exact values of every position, reasons, reviews. */
 
 export { type Analysis, analyze, bestLine, type MoveValue } from './analysis.ts';
-export { explain } from './explain.ts';
+export { explain, type Reason } from './explain.ts';
 export { keep, reopen } from './keep.ts';
 export { type Mark, type Review, type ReviewedMove, review } from './review.ts';
 export type { Solution } from './solution.ts';

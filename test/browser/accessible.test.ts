@@ -208,12 +208,12 @@ test('every game can be followed without seeing it', async () => {
       const name = before.heading.replace(' to move', '');
       const after = await makeMove(page, act);
       const made = after.match.scene.steps.filter(({ by }) => by !== 'chance')[before.match.ply]!;
-      const { verb, object } = before.match.setup.variant.words.deed(made.from, made.move);
+      const { verb, object } = before.match.setup.variant.words.phrase(made.from, made.move);
       await expect
         .poll(() =>
           page.evaluate(() => (globalThis as unknown as { announced: string[] }).announced.join('\n')),
         )
-        .toContain(`${name} ${verb}s ${object.replace('-', '−')}`);
+        .toContain(`${name} ${verb.present} ${object.replace('-', '−')}`);
       expect(await focused(page)).not.toBe('body');
     }
   }

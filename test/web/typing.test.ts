@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { members } from '../../src/core/bits.ts';
+import { plainPhrase } from '../../src/core/words.ts';
 import { games } from '../../src/games/index.ts';
 import { begin, extend, type Match } from '../../src/match/match.ts';
 import { entered, formsAt, isTyped, typeOn } from '../../src/web/moves/typed-keys.ts';
@@ -41,9 +42,9 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ game }) =>
         const forms = formsAt(match);
         for (const move of members(variant.rules.legal(position))) {
           const text = variant.rules.format(position, move);
-          const { verb, object } = variant.words.deed(position, move);
+          const phrase = plainPhrase(variant.words.phrase(position, move));
           const own = [...forms].filter(([, meant]) => meant === text).map(([form]) => form);
-          for (const form of [text, `${verb} ${object}`, ...own]) {
+          for (const form of [text, phrase, ...own]) {
             const { move: played, pressed } = type(form, forms);
             expect(played, `${form} of ${[...forms.keys()].join()}`).toBe(text);
             expect([form, `${form}\n`]).toContain(pressed);

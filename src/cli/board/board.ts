@@ -2,7 +2,7 @@
 
 import type { Expression, View } from '../../core/view.ts';
 import { widthOf, wrap } from '../screen/measure.ts';
-import { shortValue } from '../value-words.ts';
+import { shortValue } from '../value-signs.ts';
 import { deck, drawnCard, sequences } from './cards.ts';
 import { below, type Drawn, type Look, onlyLines } from './look.ts';
 import { numberLine } from './number-line.ts';

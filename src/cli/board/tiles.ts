@@ -3,7 +3,7 @@
 import type { Tile } from '../../core/view.ts';
 import { centre, widthOf } from '../screen/measure.ts';
 import { SHAPES } from '../style.ts';
-import { shortValue } from '../value-words.ts';
+import { shortValue } from '../value-signs.ts';
 import type { Cell, Drawn, Look } from './look.ts';
 
 const PAD = 9; // numbers that make a pad of three by three

@@ -1,9 +1,10 @@
 import type { Variant } from '../../core/game.ts';
 import type { Position } from '../../core/rules.ts';
-import { percent } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { answerLine, jsonLine } from '../../match/json-lines.ts';
 import { locator } from '../../match/request.ts';
+import { reason } from '../../sentences/reasons.ts';
+import { drawVerdict, moverVerdict, standing } from '../../sentences/values.ts';
 import { type Analysis, analyze as analyzePosition, bestLine, compareMoves } from '../../solver/analysis.ts';
 import { analyst, answerAt } from '../../solver/analyst.ts';
 import { explain } from '../../solver/explain.ts';
@@ -15,7 +16,7 @@ import { type Page, pageOf } from '../page.ts';
 import { solverAt } from '../solving.ts';
 import { type Style, styleOf } from '../style.ts';
 import type { Terminal } from '../terminal.ts';
-import { valueSign, valueWords } from '../value-words.ts';
+import { valueSign } from '../value-signs.ts';
 
 export const analyze: Command = {
   usage: 'analyze GAME MOVES... [--draw CARD] [--json] [options of the game]   or   analyze -',
@@ -41,8 +42,7 @@ export const analyze: Command = {
     const solution = orComplain(solverAt(terminal)(variant));
     if (args.switches.has('json')) terminal.say(jsonLine(orComplain(answerAt(variant, solution, position))));
     else if (variant.rules.turn(position) === 'chance') {
-      const first = solution.first(position);
-      terminal.say(`A card is to be drawn. First wins ${percent(first)}, second ${percent(1 - first)}.`);
+      terminal.say(drawVerdict(solution.first(position)));
     } else {
       const analysis = orComplain(analyzePosition(variant, solution, position));
       terminal.say(...lines(variant, solution, position, analysis, styleOf(terminal), pageOf(terminal)));
@@ -69,19 +69,16 @@ function lines(
   { paragraph }: Page,
 ): string[] {
   const { rules } = variant;
-  const who = analysis.mover === 'first' ? 'First' : 'Second';
   return [
-    style.strong(
-      `${who} is to move and ${analysis.plies === null ? `wins ${percent(analysis.win)}` : valueWords(analysis)}.`,
-    ),
+    style.strong(moverVerdict(analysis)),
     '',
     ...[...analysis.moves].sort(compareMoves).flatMap((value) => {
       const line = [value, ...bestLine(variant, solution, rules.play(position, value.move))];
       const proof = value.plies === null ? '' : style.soft(line.map(({ text }) => text).join(' '));
-      const reason = explain(variant, solution, position, value);
+      const why = explain(variant, solution, position, value);
       const head =
-        `${valueSign(value, style)}  ${value.text.padEnd(4)} ${valueWords(value).padEnd(12)} ${proof}`.trimEnd();
-      return reason === null ? [head] : [head, ...paragraph(reason, '       ')];
+        `${valueSign(value, style)}  ${value.text.padEnd(4)} ${standing(value).padEnd(12)} ${proof}`.trimEnd();
+      return why === null ? [head] : [head, ...paragraph(reason(why), '       ')];
     }),
   ];
 }

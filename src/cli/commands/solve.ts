@@ -1,6 +1,7 @@
 import { optionTexts, type Variant } from '../../core/game.ts';
 import { percent, plural } from '../../core/text.ts';
 import { jsonLine } from '../../match/json-lines.ts';
+import { gameVerdict, standing } from '../../sentences/values.ts';
 import { bestLine, compareMoves } from '../../solver/analysis.ts';
 import { asJson } from '../../solver/analyst.ts';
 import type { Solution } from '../../solver/solution.ts';
@@ -9,7 +10,7 @@ import { type Command, orComplain } from '../command.ts';
 import { onlyVariant } from '../flags.ts';
 import { solverAt } from '../solving.ts';
 import { type Style, styleOf } from '../style.ts';
-import { valueSign, valueWords } from '../value-words.ts';
+import { valueSign } from '../value-signs.ts';
 
 export const solve: Command = {
   usage: 'solve GAME [--json] [options of the game]',
@@ -62,14 +63,12 @@ function lines(
   seconds: number,
   style: Style,
 ): string[] {
-  const { first, plies, positions } = summary;
+  const { plies, positions } = summary;
   const options = Object.entries(optionTexts(variant)).map(([name, value]) => `, ${name} ${value}`);
   const count = `${positions.toLocaleString('en')} position${positions === 1 ? '' : 's'}`;
   return [
     style.strong(`${variant.game.title}${options.join('')}`),
-    plies === null
-      ? `With best play first wins ${(first * 100).toFixed(4)} % of all games.`
-      : `With best play ${first > 0.5 ? 'first' : 'second'} wins, on move ${plies}.`,
+    gameVerdict(summary),
     '',
     ...openingLines(variant, solution, summary, style),
     '',
@@ -108,13 +107,13 @@ function openingLines(variant: Variant, solution: Solution, { openings }: Summar
   const { rules } = variant;
   return [...openings[0].analysis.moves].sort(compareMoves).map((value) => {
     const line = [value, ...bestLine(variant, solution, rules.play(rules.start, value.move))];
-    return `${valueSign(value, style)}  ${value.text.padEnd(4)} ${valueWords(value).padEnd(12)} ${style.soft(line.map(({ text }) => text).join(' '))}`;
+    return `${valueSign(value, style)}  ${value.text.padEnd(4)} ${standing(value).padEnd(12)} ${style.soft(line.map(({ text }) => text).join(' '))}`;
   });
 }
 
 function cardLine({ card, analysis }: Summary['openings'][number], style: Style): string {
   const moves = [...analysis.moves]
     .sort(compareMoves)
-    .map((value) => `${valueSign(value, style)}  ${value.text.padEnd(3)} ${valueWords(value).padEnd(14)}`);
+    .map((value) => `${valueSign(value, style)}  ${value.text.padEnd(3)} ${standing(value).padEnd(14)}`);
   return `  ${String(card).padEnd(10)} ${moves.join('  ')}`.trimEnd();
 }

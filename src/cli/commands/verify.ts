@@ -6,6 +6,7 @@ import { type GameRecord, readRecord } from '../../match/record.ts';
 import { dealProblem } from '../../online/dealing.ts';
 import { Lobby, readLink } from '../../online/lobby.ts';
 import { dealOf } from '../../online/record.ts';
+import { pairing } from '../../sentences/moves.ts';
 import { type Command, orComplain } from '../command.ts';
 import { pageOf } from '../page.ts';
 import { recordFrom } from '../record-file.ts';
@@ -38,7 +39,7 @@ export const verify: Command = {
     const [one, two] = deal.seeds.map((seed) => seed || 'none (a computer)');
     const problem = dealProblem(match, deal);
     terminal.say(
-      `${variant.game.title}, ${scene.names.first} against ${scene.names.second}: ${plural(dealt, 'card')} dealt.`,
+      `${variant.game.title}, ${pairing(scene.names)}: ${plural(dealt, 'card')} dealt.`,
       `Promise: ${safe(deal.promise)}`,
       `Secret:  ${deal.secret}`,
       `Seeds:   ${one}`,

@@ -2,6 +2,7 @@
 
 import { optionTexts, settleTexts, type Variant } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
+import { capitalize } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import {
   MOST_ROUNDS,
@@ -96,6 +97,5 @@ export function namesOf({ names, player, opponent }: Choices): readonly [string,
 
 /** firstScore is 'First score' for people. */
 export function labelOf(option: string): string {
-  const words = option.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(option.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }

@@ -5,6 +5,7 @@ import { Problem } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { levels } from '../../players/levels.ts';
 import { MOST_ROUNDS, type Player, STARTERS } from '../../players/persons.ts';
+import { pairing } from '../../sentences/moves.ts';
 import type { Kept } from '../kept/shelf.ts';
 import { type Choices, labelOf, namesOf, variantOf } from './choices.ts';
 
@@ -93,13 +94,12 @@ function goOnRow(choices: Choices, kept: readonly Kept[]): Row[] {
   const game = kept[offered];
   if (!game) return [];
   const { match } = game.record;
-  const { first, second } = match.scene.names;
   const which = kept.length > 1 ? ` (${offered + 1} of ${kept.length})` : '';
   const left = match.ply === 0 ? 'before the next round' : `after move ${match.ply}`;
   return [
     {
       label: 'Go on',
-      value: `${match.setup.variant.game.title}, ${first} against ${second}${which}`,
+      value: `${match.setup.variant.game.title}, ${pairing(match.scene.names)}${which}`,
       about: `It was left ${left}. Enter goes on with it; Delete forgets it.`,
       goesOnWith: game,
       step: (by) => ({ ...choices, offered: around(offered + by, kept.length) }),

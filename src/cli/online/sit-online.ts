@@ -4,6 +4,7 @@ import { safe } from '../../core/text.ts';
 import type { Lobby } from '../../online/lobby.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import { onlineRecord } from '../../online/record.ts';
+import { outcome } from '../../sentences/moves.ts';
 import { called, type ExitCode } from '../command.ts';
 import { Seats } from '../kept/seats.ts';
 import { openShelf } from '../kept/shelf.ts';
@@ -104,8 +105,7 @@ function farewell({ lobby, line }: Place, parting: Parting, plain: boolean): str
   const { sitting, abortedBy, header } = game;
   if (abortedBy !== null)
     return [`${abortedBy === you ? 'You' : nameOf(game, abortedBy)} called the game off.`];
-  const result = sitting?.match.result;
-  if (result) return plain ? [] : [`${sitting.match.scene.names[result.winner]} wins. ${result.reason}`];
+  if (sitting?.match.result) return plain ? [] : [outcome(sitting.match)];
   const link = safe(lobby.linkTo(header.id));
   const why = parting === 'cut-off' && plain ? ['The input ended before the game was over.'] : [];
   return you === null

@@ -1,13 +1,13 @@
 /** What is shown and said when something has happened in an online game. */
 
-import type { PlayerStep } from '../../core/scene.ts';
 import { safe } from '../../core/text.ts';
 import type { Person } from '../../match/series.ts';
 import type { Entry } from '../../online/entry.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import type { Sitting } from '../../players/sitting.ts';
+import { stayed, whatHappened } from '../../sentences/moves.ts';
 import type { Table } from '../table/table.ts';
-import { deedSentence, swapWords } from '../table/what-happened.ts';
+import { swapWords } from '../table/what-happened.ts';
 
 /** The sitting as a table shows it: single games one after the other are a series without an end. */
 export function shownSitting({ sitting, header }: OnlineGame): Sitting {
@@ -38,13 +38,13 @@ export function tellEntry(
   switch (entry.kind) {
     case 'move':
       if (mine || table.live) table.played(sitting);
-      else table.changed(sitting, deedSentence(match, match.scene.steps.at(-1) as PlayerStep));
+      else table.changed(sitting, whatHappened(match));
       break;
     case 'swap':
       table.changed(sitting, swapWords(match));
       break;
     case 'stay':
-      if (!mine) table.changed(sitting, `${name} stays.`);
+      if (!mine) table.changed(sitting, stayed(name));
       break;
     case 'ask-takeback':
       // Whoever sits opposite is asked.

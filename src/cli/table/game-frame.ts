@@ -3,7 +3,7 @@
 import { members } from '../../core/bits.ts';
 import { SEATS, type Seat } from '../../core/rules.ts';
 import { safe } from '../../core/text.ts';
-import type { Lines } from '../../core/words.ts';
+import { type Lines, plainPhrase } from '../../core/words.ts';
 import { viewOf } from '../../match/match.ts';
 import { countRound, tally } from '../../match/series.ts';
 import { personIn, type Sitting } from '../../players/sitting.ts';
@@ -81,9 +81,9 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
   const legal = isPlayers ? members(rules.legal(position)) : [];
   const labels = new Map(
     legal.map((move) => {
-      const { verb, object } = words.deed(position, move);
+      const phrase = plainPhrase(words.phrase(position, move));
       const answer = asked?.answers?.find(({ moves }) => moves === 1 << move)?.answer;
-      return [rules.format(position, move), [answer, verb, object].filter(Boolean).join(' ')];
+      return [rules.format(position, move), answer === undefined ? phrase : `${answer} ${phrase}`];
     }),
   );
   const open = new Set(

@@ -2,10 +2,11 @@
 
 import { undo, viewOf } from '../../match/match.ts';
 import type { Sitting } from '../../players/sitting.ts';
+import { pairing } from '../../sentences/moves.ts';
 import { scores } from '../board/board.ts';
 import { styleOf } from '../style.ts';
 import type { Terminal } from '../terminal.ts';
-import { whatHappened } from './what-happened.ts';
+import { replayLine } from './what-happened.ts';
 
 const WIDTH = 76;
 
@@ -13,13 +14,12 @@ export function printReplay({ match }: Sitting, terminal: Terminal): void {
   const style = styleOf(terminal);
   const width = Math.min(WIDTH, terminal.streams.output.columns || WIDTH);
   const { title } = match.setup.variant.game;
-  const { first, second } = match.scene.names;
-  terminal.say(style.strong(`${title}: ${first} against ${second}`));
+  terminal.say(style.strong(`${title}: ${pairing(match.scene.names)}`));
   for (const [i, event] of match.log.entries()) {
     if (event.kind === 'draw') continue;
     const now = undo(match, match.log.length - 1 - i);
     const look = { style, width, roomy: false, names: now.scene.names, open: new Set<string>() };
-    terminal.say('', whatHappened(now, style), ...(event.kind === 'move' ? scores(viewOf(now), look) : []));
+    terminal.say('', replayLine(now, style), ...(event.kind === 'move' ? scores(viewOf(now), look) : []));
   }
   if (match.result) terminal.say('', match.result.reason);
 }

@@ -11,7 +11,7 @@ import type { Terminal } from '../terminal.ts';
 import { moveAdvice } from './advice.ts';
 import { gameFrame } from './game-frame.ts';
 import { Solutions } from './solutions.ts';
-import { whatHappened } from './what-happened.ts';
+import { replayLine } from './what-happened.ts';
 
 export async function replayOnScreen(sitting: Sitting, terminal: Terminal): Promise<ExitCode> {
   const { match } = sitting;
@@ -47,7 +47,7 @@ export async function replayOnScreen(sitting: Sitting, terminal: Terminal): Prom
             gameFrame(size, {
               sitting: { ...sitting, match: after },
               style,
-              news: at === 0 ? [] : [whatHappened(now, style)],
+              news: at === 0 ? [] : [replayLine(now, style)],
               notes: solution instanceof Problem && values ? [solution.message] : [],
               values: advice?.worth,
               chosen: move && variant.rules.format(move.from, move.move),

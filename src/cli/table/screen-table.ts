@@ -14,7 +14,7 @@ import type { Style } from '../style.ts';
 import type { Advice } from './advice.ts';
 import { gameFrame, NEWS } from './game-frame.ts';
 import { type Asked, BACK, OVERTAKEN, type Status, type Table } from './table.ts';
-import { deedLine } from './what-happened.ts';
+import { moveLine } from './what-happened.ts';
 
 export class ScreenTable implements Table {
   readonly live = true;
@@ -51,7 +51,7 @@ export class ScreenTable implements Table {
 
   played(sitting: Sitting): void {
     const { match } = sitting;
-    this.happened(sitting, deedLine(match, match.scene.steps.at(-1) as PlayerStep, this.style));
+    this.happened(sitting, moveLine(match, match.scene.steps.at(-1) as PlayerStep, this.style));
   }
 
   changed(sitting: Sitting, what: string): void {

@@ -1,23 +1,18 @@
-/** What happened in a game, in a sentence. */
+/** What happened, with the shapes and colours of the players. */
 
 import type { PlayerStep } from '../../core/scene.ts';
-import type { Match, Setup } from '../../match/match.ts';
+import type { Match } from '../../match/match.ts';
+import { moved, whatHappened } from '../../sentences/moves.ts';
 import { SHAPES, type Style } from '../style.ts';
 
-/** '● Ann subtracts 5.': what a player did. */
-export function deedLine({ scene, setup }: Match, step: PlayerStep, style: Style): string {
-  const { by } = step;
-  return `${style[by](`${SHAPES[by]} ${scene.names[by]}`)} ${deed(setup, step)}.`;
-}
-
-/** 'Ann subtracts 5.': the same for lines of text. */
-export function deedSentence({ scene, setup }: Match, step: PlayerStep): string {
-  return `${scene.names[step.by]} ${deed(setup, step)}.`;
-}
-
-function deed({ variant }: Setup, { move, from, forced }: PlayerStep): string {
-  const { verb, object } = variant.words.deed(from, move);
-  return `${forced ? `can only ${verb}` : `${verb}s`} ${object}`;
+/** '● Ann subtracts 5.' */
+export function moveLine(
+  { scene, setup }: Match,
+  { by, from, move, forced }: PlayerStep,
+  style: Style,
+): string {
+  const name = style[by](`${SHAPES[by]} ${scene.names[by]}`);
+  return moved(name, setup.variant.words.phrase(from, move), forced);
 }
 
 /** After a swap. */
@@ -26,13 +21,8 @@ export function swapWords({ scene }: Match): string {
   return `${first} takes over all that ${second} had, and ${second} moves.`;
 }
 
-/** What the last event was. */
-export function whatHappened(match: Match, style: Style): string {
-  const event = match.log.at(-1);
-  const { names, steps } = match.scene;
-  if (event?.kind === 'swap') return `${names.first} changes places with ${names.second}.`;
-  if (event?.kind === 'stay') return `${names.second} stays.`;
-  if (event?.kind === 'resign') return `${names[event.seat]} resigns.`;
-  if (event?.kind === 'timeout') return `${names[event.seat]} has no time left.`;
-  return `${match.ply}. ${deedLine(match, steps.at(-1) as PlayerStep, style)}`;
+/** The last event, in a replay. */
+export function replayLine(match: Match, style: Style): string {
+  if (match.log.at(-1)?.kind !== 'move') return whatHappened(match);
+  return `${match.ply}. ${moveLine(match, match.scene.steps.at(-1) as PlayerStep, style)}`;
 }

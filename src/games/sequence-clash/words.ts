@@ -2,7 +2,7 @@ import { has } from '../../core/bits.ts';
 import { other, type Position } from '../../core/rules.ts';
 import type { Names, Scene } from '../../core/scene.ts';
 import { plural } from '../../core/text.ts';
-import { notOne, type Question, type Words } from '../../core/words.ts';
+import { notOne, type Question, VERBS, type Words } from '../../core/words.ts';
 import { ADD, DISCARD, type SequenceClash } from './rules.ts';
 import { discards, sequence } from './view.ts';
 
@@ -84,8 +84,8 @@ export function words(rules: SequenceClash): Words {
       ];
     },
     reason,
-    deed: (position, move) => ({
-      verb: move === ADD ? 'add' : 'discard',
+    phrase: (position, move) => ({
+      verb: move === ADD ? VERBS.add : VERBS.discard,
       object: `the ${rules.drawn(position)}`,
     }),
     feat(position) {

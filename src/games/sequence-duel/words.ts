@@ -1,7 +1,7 @@
 import { askNumber } from '../../core/questions.ts';
 import { other, type Position } from '../../core/rules.ts';
 import type { Names } from '../../core/scene.ts';
-import type { Words } from '../../core/words.ts';
+import { VERBS, type Words } from '../../core/words.ts';
 import type { SequenceDuel } from './rules.ts';
 import { sequence } from './view.ts';
 
@@ -55,7 +55,7 @@ export function words(rules: SequenceDuel): Words {
       return [how, `${names[seat]} wins the game!`];
     },
     reason,
-    deed: (_, move) => ({ verb: 'take', object: String(rules.amount(move)) }),
+    phrase: (_, move) => ({ verb: VERBS.take, object: String(rules.amount(move)) }),
     feat(position) {
       const winner = rules.winner(position);
       const [mine, theirs] = [rules.sum(position, winner), rules.sum(position, other(winner))];

@@ -1,4 +1,4 @@
-import { deedOf } from '../../core/pool.ts';
+import { addPhrase } from '../../core/pool.ts';
 import { askNumber, askSign } from '../../core/questions.ts';
 import { other, type Position } from '../../core/rules.ts';
 import type { Names, Scene } from '../../core/scene.ts';
@@ -54,14 +54,16 @@ export function words(rules: SequenceZero): Words {
     },
     ending: ({ position, names }) => ['', reason(position, names), `${names[rules.winner(position)]} wins!`],
     reason,
-    deed: (_, move) => deedOf(rules.amount(move)),
+    phrase: (_, move) => addPhrase(rules.amount(move)),
     feat(position) {
       const [winner, loser] = [rules.winner(position), other(rules.winner(position))];
       if (hasReachedZero(position)) return 'reach 0';
       const closer = Math.abs(rules.score(position, winner)) < Math.abs(rules.score(position, loser));
-      return closer
-        ? 'be closer to 0 when the numbers are used up'
-        : 'win the tie when the numbers are used up';
+      if (!closer) return 'win the tie when the numbers are used up';
+      return {
+        plain: 'be closer to 0 when the numbers are used up',
+        afterYou: 'are closer to 0 when the numbers are used up',
+      };
     },
   };
 }

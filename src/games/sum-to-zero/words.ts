@@ -1,7 +1,7 @@
 import { askNumber } from '../../core/questions.ts';
 import type { Position } from '../../core/rules.ts';
 import type { Names } from '../../core/scene.ts';
-import type { Words } from '../../core/words.ts';
+import { VERBS, type Words } from '../../core/words.ts';
 import type { SumToZero } from './rules.ts';
 
 export function words(rules: SumToZero): Words {
@@ -41,7 +41,7 @@ export function words(rules: SumToZero): Words {
       `${names[rules.winner(position)]} wins the game!`,
     ],
     reason,
-    deed: (_, move) => ({ verb: 'take', object: String(rules.amount(move)) }),
+    phrase: (_, move) => ({ verb: VERBS.take, object: String(rules.amount(move)) }),
     feat: (position) => (rules.sum(position) === 0 ? 'make the sum 0' : 'win with the last number'),
   };
 }

@@ -1,4 +1,4 @@
-import { deedOf } from '../../core/pool.ts';
+import { addPhrase } from '../../core/pool.ts';
 import { askNumber, askSign } from '../../core/questions.ts';
 import { other, type Position } from '../../core/rules.ts';
 import type { Names, Scene } from '../../core/scene.ts';
@@ -41,7 +41,7 @@ export function words(rules: ZeroSumGame): Words {
     ],
     ending: ({ position, names }) => ['', reason(position, names), `${names[rules.winner(position)]} Wins!`],
     reason,
-    deed: (_, move) => deedOf(rules.amount(move)),
+    phrase: (_, move) => addPhrase(rules.amount(move)),
     feat: (position) =>
       rules.total(position) === 0
         ? 'make the total 0'

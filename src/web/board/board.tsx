@@ -1,7 +1,7 @@
 /** Draws any game from its view: the one renderer of the web. */
 
 import { useRef } from 'preact/hooks';
-import { capitalize } from '../texts/format.ts';
+import { capitalize } from '../../core/text.ts';
 import { tableTexts } from '../texts/table.ts';
 import { useArrows } from './arrows.ts';
 import { DeckPart, Sequences } from './cards.tsx';

@@ -1,7 +1,8 @@
 /** A number can be dragged to where it is to count: while it is, the scores offer what can be done with it. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { capitalize, formatNumber } from '../texts/format.ts';
+import { capitalize } from '../../core/text.ts';
+import { formatNumber } from '../texts/format.ts';
 import type { BoardLook } from './look.ts';
 import { makeTraveller, placeAt } from './travel.ts';
 

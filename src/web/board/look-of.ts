@@ -1,9 +1,10 @@
 /** A match as the board shows it. */
 
 import { members } from '../../core/bits.ts';
+import { plainPhrase } from '../../core/words.ts';
 import type { Match } from '../../match/match.ts';
 import { viewOf } from '../../match/match.ts';
-import { withMinusSigns } from '../texts/format.ts';
+import { typeset } from '../texts/format.ts';
 import type { BoardLook } from './look.ts';
 
 export function lookOf(match: Match): Omit<BoardLook, 'open'> {
@@ -17,10 +18,10 @@ export function lookOf(match: Match): Omit<BoardLook, 'open'> {
     mover: isTurn ? turn : null,
     ply,
     labels: new Map(
-      moves.map((move) => {
-        const { verb, object } = words.deed(scene.position, move);
-        return [rules.format(scene.position, move), withMinusSigns(`${verb} ${object}`)];
-      }),
+      moves.map((move) => [
+        rules.format(scene.position, move),
+        typeset(plainPhrase(words.phrase(scene.position, move))),
+      ]),
     ),
   };
 }

@@ -3,7 +3,7 @@
 import type { Seat } from '../../core/rules.ts';
 import type { Names } from '../../core/scene.ts';
 import type { View } from '../../core/view.ts';
-import type { Worth } from './worth.ts';
+import type { Worth } from '../../solver/analysis.ts';
 
 export interface BoardLook {
   readonly view: View;

@@ -1,7 +1,8 @@
 /** What a move is worth: in a shape, a letter, a colour and words. */
 
+import type { Worth } from '../../solver/analysis.ts';
 import { valuesTexts } from '../texts/values.ts';
-import { verdictOf, type Worth } from './worth.ts';
+import { verdictOf } from './worth.ts';
 
 const SHAPES = { win: '▲', loss: '▼', even: '◆' };
 

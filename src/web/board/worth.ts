@@ -1,11 +1,7 @@
 /** What a move is worth. */
 
 import { isEven } from '../../core/text.ts';
-
-export interface Worth {
-  readonly win: number; // the probability that whoever moves wins
-  readonly plies: number | null; // until the end; null with chance
-}
+import type { Worth } from '../../solver/analysis.ts';
 
 export type Verdict = 'win' | 'loss' | 'even';
 

@@ -2,12 +2,14 @@
 
 import { Problem } from '../../core/problem.ts';
 import { extendByText, type Match } from '../../match/match.ts';
+import { prospect } from '../../sentences/values.ts';
+import type { Worth } from '../../solver/analysis.ts';
 import { go, matchAddress, playWords, unplayed } from '../address.ts';
-import { verdictOf, type Worth } from '../board/worth.ts';
+import { verdictOf } from '../board/worth.ts';
 import { useAnswer } from '../moves/answer.ts';
 import { recordFor } from '../moves/values.ts';
 import { exploreTexts } from '../texts/explore.ts';
-import { formatMove, worthWords } from '../texts/format.ts';
+import { formatMove } from '../texts/format.ts';
 import { valuesTexts } from '../texts/values.ts';
 import type { Openings } from '../worker/protocol.ts';
 
@@ -67,11 +69,11 @@ function Grid({ openings: { rows, cards }, start }: { readonly openings: Opening
                     <td
                       key={text}
                       class={verdictOf(cell)}
-                      title={exploreTexts.map(row.text, cell.text, worthWords(cell))}
+                      title={exploreTexts.map(row.text, cell.text, prospect(cell))}
                       onClick={() => open(row.text, cell.text)}
                     >
                       <span aria-hidden="true">{sign(cell)}</span>
-                      <span class="unseen">{worthWords(cell)}</span>
+                      <span class="unseen">{prospect(cell)}</span>
                     </td>
                   );
                 })}

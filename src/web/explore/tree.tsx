@@ -4,13 +4,13 @@ import { useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
 import type { Match } from '../../match/match.ts';
 import { extendByText } from '../../match/match.ts';
-import { compareMoves } from '../../solver/analysis.ts';
+import { prospect } from '../../sentences/values.ts';
+import { compareMoves, type Worth } from '../../solver/analysis.ts';
 import { matchAddress } from '../address.ts';
-import type { Worth } from '../board/worth.ts';
 import { WorthSign } from '../board/worth-sign.tsx';
 import { useValues } from '../moves/values.ts';
 import { exploreTexts } from '../texts/explore.ts';
-import { formatMove, worthWords } from '../texts/format.ts';
+import { formatMove } from '../texts/format.ts';
 import type { Values } from '../worker/protocol.ts';
 
 export function Tree({ match }: { readonly match: Match }) {
@@ -64,7 +64,7 @@ function Branch({ match, text, worth, note }: BranchProps) {
           {note || formatMove(text)}
         </a>
         <WorthSign worth={worth} />
-        <span class="unseen">{worthWords(worth)}</span>
+        <span class="unseen">{prospect(worth)}</span>
       </span>
       {open && <Branches match={next} />}
     </li>

@@ -2,7 +2,7 @@
 
 import type { Match } from '../../match/match.ts';
 import { writeRecord } from '../../match/record.ts';
-import type { Worth } from '../board/worth.ts';
+import type { Worth } from '../../solver/analysis.ts';
 import type { Values } from '../worker/protocol.ts';
 import { useAnswer } from './answer.ts';
 

@@ -13,7 +13,7 @@ import { Field } from '../parts/field.tsx';
 import { NumberField } from '../parts/number-field.tsx';
 import { OptionFields, type OptionTexts } from '../parts/option-fields.tsx';
 import { ownName } from '../preferences.ts';
-import { withMinusSigns } from '../texts/format.ts';
+import { typeset } from '../texts/format.ts';
 import { onlineTexts } from '../texts/online.ts';
 import { setupTexts } from '../texts/setup.ts';
 import { makeGame } from './make-game.ts';
@@ -93,7 +93,7 @@ export function NewOnlineGame() {
       <fieldset class="card-box">
         <legend>{onlineTexts.playOnlineWith}</legend>
         <div class="pair">
-          <Field id="online-game" label={onlineTexts.whichGame} help={withMinusSigns(game.summary)}>
+          <Field id="online-game" label={onlineTexts.whichGame} help={typeset(game.summary)}>
             <select
               id="online-game"
               aria-describedby="online-game-help"

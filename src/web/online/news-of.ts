@@ -3,9 +3,9 @@
 import { safe } from '../../core/text.ts';
 import type { Entry } from '../../online/entry.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
+import { stayed } from '../../sentences/moves.ts';
 import { whatHappened } from '../moves/what-happened.ts';
 import { onlineTexts } from '../texts/online.ts';
-import { reviewTexts } from '../texts/review.ts';
 import { tableTexts } from '../texts/table.ts';
 
 /** Empty where there is nothing to say. */
@@ -15,7 +15,7 @@ export function newsOf({ sitting, names }: OnlineGame, entry: Entry): string {
     case 'join':
       return onlineTexts.hasJoined(safe(entry.name));
     case 'stay':
-      return reviewTexts.stayed(name);
+      return stayed(name);
     case 'ask-takeback':
       return onlineTexts.asksTakeback(name);
     case 'takeback':

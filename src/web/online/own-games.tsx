@@ -5,10 +5,10 @@ import { Problem } from '../../core/problem.ts';
 import { safe } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { deciderOf, happen, isOver, type OnlineGame, openGame } from '../../online/online-game.ts';
+import { pairing } from '../../sentences/moves.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { homeTexts } from '../texts/home.ts';
 import { onlineTexts } from '../texts/online.ts';
-import { reviewTexts } from '../texts/review.ts';
 import { tableTexts } from '../texts/table.ts';
 import { lobby } from './here.ts';
 import { noteSeat, type Seat, seats } from './seats.ts';
@@ -52,7 +52,7 @@ function Row({ seat, game }: { readonly seat: Seat; readonly game: OnlineGame | 
     <li class="card-box">
       <span class="game-row-words">
         <b>{title}</b>
-        <span>{reviewTexts.reviewTitle(names)}</span>
+        <span>{pairing(names)}</span>
         <small class="soft">{seat.over ? gamesTexts.finished : game ? stateOf(game, seat) : '…'}</small>
       </span>
       <a class={`button${seat.over ? '' : ' strong'}`} href={`#/game/${seat.id}`}>

@@ -8,7 +8,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { Field } from '../parts/field.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { ownName } from '../preferences.ts';
-import { withMinusSigns } from '../texts/format.ts';
+import { typeset } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { onlineTexts } from '../texts/online.ts';
@@ -91,7 +91,7 @@ export function InvitationPage({ table, game: { header, variant } }: WaitingProp
       <section class="card-box">
         <h2>{variant.game.title}</h2>
         <p>
-          {withMinusSigns(variant.game.summary)} <a href={`#/rules/${variant.game.id}`}>{frameTexts.rules}</a>
+          {typeset(variant.game.summary)} <a href={`#/rules/${variant.game.id}`}>{frameTexts.rules}</a>
         </p>
         <TermsList header={header} variant={variant} />
       </section>

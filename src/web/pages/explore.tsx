@@ -7,6 +7,7 @@ import { Problem, unwrap } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { begin, extendByText, type Match } from '../../match/match.ts';
 import { eventWords } from '../../match/record.ts';
+import { verdict } from '../../sentences/values.ts';
 import {
   become,
   go,
@@ -37,7 +38,6 @@ import { exploreTexts } from '../texts/explore.ts';
 import { formatMove } from '../texts/format.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { tableTexts } from '../texts/table.ts';
-import { valuesTexts } from '../texts/values.ts';
 import { Trouble } from './not-found.tsx';
 
 export function Explore({ address }: PageProps) {
@@ -112,9 +112,7 @@ function Verdict({ known: { values }, match }: { readonly known: KnownValues; re
   return (
     <div class={`verdict ${mine === null ? '' : verdictOf({ win: mine, plies: values?.plies ?? null })}`}>
       <p role="status">
-        {match.result
-          ? tableTexts.wins(names[match.result.winner])
-          : values && valuesTexts.verdict(values, names)}
+        {match.result ? tableTexts.wins(names[match.result.winner]) : values && verdict(values, names)}
       </p>
       {!values && <SolverProgress />}
     </div>

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
+import { pairing } from '../../sentences/moves.ts';
 import { go, matchAddress } from '../address.ts';
 import {
   isLeft,
@@ -18,7 +19,6 @@ import { frameTexts } from '../texts/frame.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { homeTexts } from '../texts/home.ts';
 import { onlineTexts } from '../texts/online.ts';
-import { reviewTexts } from '../texts/review.ts';
 import { tableTexts } from '../texts/table.ts';
 
 const LARGEST_FILE = 2 ** 20; // bytes
@@ -91,7 +91,7 @@ function GameRow({ game, remove }: { readonly game: Kept; remove(game: Kept): vo
     <li class="card-box">
       <span class="game-row-words">
         <b>{match.setup.variant.game.title}</b>
-        <span>{reviewTexts.reviewTitle(names)}</span>
+        <span>{pairing(names)}</span>
         <small class="soft">
           {match.result ? gamesTexts.wonBy(names[match.result.winner]) : tableTexts.ply(match.ply)}
           {' · '}

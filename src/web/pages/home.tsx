@@ -12,7 +12,7 @@ import { Miniature, stillness } from '../parts/miniature.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { lastLevel } from '../preferences.ts';
 import { beginGame, namesAgainst } from '../table/begin-game.ts';
-import { withMinusSigns } from '../texts/format.ts';
+import { typeset } from '../texts/format.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { homeTexts } from '../texts/home.ts';
 import { onlineTexts } from '../texts/online.ts';
@@ -100,7 +100,7 @@ function GameCard({ game }: { readonly game: Game }) {
         <h2>
           <a href={`#/new/${game.id}`}>{game.title}</a>
         </h2>
-        <p class="soft">{withMinusSigns(game.summary)}</p>
+        <p class="soft">{typeset(game.summary)}</p>
       </div>
       <Miniature variant={variant} />
       <div class="buttons">

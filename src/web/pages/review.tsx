@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
 import { safe } from '../../core/text.ts';
 import type { Match } from '../../match/match.ts';
+import { outcome, pairing } from '../../sentences/moves.ts';
 import { become, matchAddress, matchAt, type PageProps } from '../address.ts';
 import { Board } from '../board/board.tsx';
 import { lookOf } from '../board/look-of.ts';
@@ -70,13 +71,9 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
     <div class="page table review">
       <div class="table-main" tabIndex={-1}>
         <div class="turn">
-          <PageTitle title={reviewTexts.reviewPage(names, title)}>{reviewTexts.reviewTitle(names)}</PageTitle>
+          <PageTitle title={reviewTexts.reviewPage(names, title)}>{pairing(names)}</PageTitle>
           <span class="soft game-name">{title}</span>
-          <p class="turn-more">
-            {match.result
-              ? reviewTexts.outcome(names[match.result.winner], match.result.reason)
-              : reviewTexts.notOver}
-          </p>
+          <p class="turn-more">{outcome(match)}</p>
         </div>
         <Board
           look={{

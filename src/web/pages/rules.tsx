@@ -1,12 +1,12 @@
 /** The rules of a game, with rulings and what perfect play says. */
 
 import { Problem } from '../../core/problem.ts';
+import { capitalize } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { findGame } from '../../match/find-game.ts';
 import type { PageProps } from '../address.ts';
 import { GameTabs } from '../parts/game-tabs.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { capitalize } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { rulesTexts } from '../texts/rules.ts';
 import { Trouble } from './not-found.tsx';

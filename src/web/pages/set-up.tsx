@@ -21,7 +21,7 @@ import { OptionFields, type OptionTexts } from '../parts/option-fields.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { lastLevel, ownName } from '../preferences.ts';
 import { beginGame } from '../table/begin-game.ts';
-import { withMinusSigns } from '../texts/format.ts';
+import { typeset } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { setupTexts } from '../texts/setup.ts';
 import { Trouble } from './not-found.tsx';
@@ -73,7 +73,7 @@ function Form({ game }: { readonly game: Game }) {
     <form class="page narrow" onSubmit={submit}>
       <PageTitle title={setupTexts.setUp(game.title)} />
       <p class="soft">
-        {withMinusSigns(game.summary)} <a href={`#/rules/${game.id}`}>{frameTexts.rules}</a>
+        {typeset(game.summary)} <a href={`#/rules/${game.id}`}>{frameTexts.rules}</a>
       </p>
       <fieldset class="card-box">
         <legend>{setupTexts.whoPlays}</legend>

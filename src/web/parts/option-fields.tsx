@@ -2,7 +2,7 @@
 
 import { useId } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
-import { capitalize } from '../texts/format.ts';
+import { capitalize } from '../../core/text.ts';
 import { setupTexts } from '../texts/setup.ts';
 import { Field } from './field.tsx';
 

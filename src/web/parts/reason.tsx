@@ -1,9 +1,13 @@
 /** One sentence of why, beside the board. */
 
 import type { Names } from '../../core/scene.ts';
+import { longWay, MOVE_ODDS, onlyWinner } from '../../sentences/reasons.ts';
+import { moveProspect, verdict } from '../../sentences/values.ts';
 import { verdictOf } from '../board/worth.ts';
 import type { KnownValues } from '../moves/values.ts';
+import { typeset } from '../texts/format.ts';
 import { valuesTexts } from '../texts/values.ts';
+import type { MoveWorth, Values } from '../worker/protocol.ts';
 
 interface ReasonProps {
   readonly known: KnownValues;
@@ -18,14 +22,21 @@ export function Reason({ known: { values, problem }, move, names }: ReasonProps)
   if (!worth) {
     return (
       <p class="reason">
-        {names && <b>{valuesTexts.verdict(values, names)} </b>}
+        {names && <b>{verdict(values, names)} </b>}
         <span class="soft">{values.moves.length > 0 ? valuesTexts.lookAtMove : valuesTexts.cardFirst}</span>
       </p>
     );
   }
   return (
     <p class={`reason ${verdictOf(worth)}`}>
-      <b>{valuesTexts.reasonHead(worth)}</b> {valuesTexts.reasonBody(worth, values)}
+      <b>{typeset(moveProspect(worth))}</b> {typeset(why(worth, values))}
     </p>
   );
+}
+
+function why(worth: MoveWorth, { moves }: Values): string {
+  if (worth.plies === null) return MOVE_ODDS;
+  const [winner, ...others] = moves.filter(({ win }) => win > 0.5);
+  const only = winner && winner !== worth && others.length === 0 ? ` ${onlyWinner(winner.text)}` : '';
+  return (worth.reason ?? longWay(worth.line.slice(1))) + only;
 }

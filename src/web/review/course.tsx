@@ -1,6 +1,7 @@
 /** Who was winning, as a chart: high is whoever began. */
 
 import type { Names } from '../../core/scene.ts';
+import { courseLegend } from '../../sentences/reviews.ts';
 import { reviewTexts } from '../texts/review.ts';
 import type { Walk } from './walk.ts';
 
@@ -47,7 +48,7 @@ export function Course({ walk, names }: { readonly walk: Walk; readonly names: N
         aria-valuetext={share === undefined ? undefined : reviewTexts.coursePoint(share, now, names.first)}
         onInput={(event) => walk.to(Number(event.currentTarget.value))}
       />
-      <small class="soft">{reviewTexts.courseLegend(names)}</small>
+      <small class="soft">{courseLegend(names)}</small>
     </div>
   );
 }

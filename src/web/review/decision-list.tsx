@@ -1,6 +1,7 @@
 /** The decisions of a game, each with its mark. */
 
 import { safe } from '../../core/text.ts';
+import { MARKS } from '../../sentences/reviews.ts';
 import { Shape } from '../board/shapes.tsx';
 import { formatMove } from '../texts/format.ts';
 import { reviewTexts } from '../texts/review.ts';
@@ -26,7 +27,7 @@ export function DecisionList({ walk }: { readonly walk: Walk }) {
               <span class="unseen">{safe(decision.name)}</span>
               <b>{formatMove(decision.text)}</b>
               <span class="mark-words">
-                <span aria-hidden="true">{SIGNS[decision.mark]}</span> {reviewTexts.marks[decision.mark]}
+                <span aria-hidden="true">{SIGNS[decision.mark]}</span> {MARKS[decision.mark].name}
                 {decision === turning && <small>{reviewTexts.turningPoint}</small>}
               </span>
             </button>

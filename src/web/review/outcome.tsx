@@ -1,30 +1,26 @@
 /** Where the game turned, and how well each has played. */
 
-import { safe } from '../../core/text.ts';
+import { accuracies, turningPoint } from '../../sentences/reviews.ts';
 import { SolverProgress } from '../parts/progress.tsx';
+import { formatMove } from '../texts/format.ts';
 import { reviewTexts } from '../texts/review.ts';
 import type { Walk } from './walk.ts';
 
 export function Outcome({ walk }: { readonly walk: Walk }) {
   const reviewed = walk.reviewed.value?.review;
   if (!reviewed) return <SolverProgress />;
-  const { turningPoint, moves, accuracy } = reviewed;
-  const point = walk.decisions.value.indexOf(turningPoint);
+  const turn = reviewed.turningPoint;
   return (
     <>
-      <p>
-        {turningPoint
-          ? reviewTexts.turned({ ...turningPoint, name: safe(turningPoint.name) })
-          : reviewTexts.notTurned(moves.every(({ lost }) => lost === 0))}
-      </p>
-      {turningPoint && (
-        <button type="button" class="button" onClick={() => walk.to(point)}>
+      <p>{turningPoint(reviewed, formatMove)}</p>
+      {turn && (
+        <button type="button" class="button" onClick={() => walk.to(walk.decisions.value.indexOf(turn))}>
           {reviewTexts.goToTurn}
         </button>
       )}
       <ul class="accuracies">
-        {accuracy.map(({ name, accuracy }) => (
-          <li>{reviewTexts.accuracy(safe(name), accuracy)}</li>
+        {accuracies(reviewed).map((sentence) => (
+          <li>{sentence}</li>
         ))}
       </ul>
     </>

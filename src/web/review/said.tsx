@@ -1,5 +1,6 @@
 /** What happened at a step, what it was worth, and what would have been better. */
 
+import { judgement } from '../../sentences/reviews.ts';
 import type { ReviewedMove } from '../../solver/review.ts';
 import { whatHappened } from '../moves/what-happened.ts';
 import { formatMove } from '../texts/format.ts';
@@ -58,13 +59,5 @@ function Step({ walk }: { readonly walk: Walk }) {
 }
 
 function Judged({ decision }: { readonly decision: ReviewedMove }) {
-  const { mark, lost, win, best } = decision;
-  const partly = lost > 0 && lost < 1;
-  const meaning = mark === 'mistake' && partly ? reviewTexts.mistakeWithOdds : reviewTexts.markMeanings[mark];
-  return (
-    <span class={`judged ${mark}`}>
-      {meaning} {partly && reviewTexts.cost(win, lost)}{' '}
-      {mark !== 'best' && mark !== 'forced' && reviewTexts.bestWas(best)}
-    </span>
-  );
+  return <span class={`judged ${decision.mark}`}>{judgement(decision, formatMove)}</span>;
 }

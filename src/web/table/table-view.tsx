@@ -4,8 +4,10 @@ import { useComputed, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Match } from '../../match/match.ts';
 import { playerIn } from '../../players/sitting.ts';
+import { hint, swapHint, swapReason } from '../../sentences/hints.ts';
 import { go } from '../address.ts';
 import { Board } from '../board/board.tsx';
+import type { BoardLook } from '../board/look.ts';
 import { lookOf } from '../board/look-of.ts';
 import { Shape } from '../board/shapes.tsx';
 import { lasting } from '../kept/kept-games.ts';
@@ -19,9 +21,10 @@ import { PageTitle } from '../parts/page-title.tsx';
 import { SolverProgress } from '../parts/progress.tsx';
 import { toggleValues } from '../parts/values-button.tsx';
 import { valuesShown } from '../preferences.ts';
+import { typeset } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { tableTexts } from '../texts/table.ts';
-import { valuesTexts } from '../texts/values.ts';
+import type { Values } from '../worker/protocol.ts';
 import { Actions } from './actions.tsx';
 import type { ShownTable } from './shown-table.ts';
 import { Side } from './side.tsx';
@@ -52,7 +55,7 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
     else table.play(typed);
   });
 
-  const hint = () => {
+  const askHint = () => {
     const now = table.match.value; // not as it was drawn: keys can be faster
     hintFor.value = hintFor.value === now ? null : now;
   };
@@ -61,7 +64,7 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
     if (address) go(address);
   };
   useKeys({
-    h: () => asksPerson && helps && hint(),
+    h: () => asksPerson && helps && askHint(),
     v: () => helps && toggleValues(),
     u: () => table.undo(),
     n: () => match.result && table.canGoOn.value && next(),
@@ -90,7 +93,7 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
         )}
         <Actions
           table={table}
-          hint={hint}
+          hint={askHint}
           next={next}
           resign={() => {
             resigning.value = true;
@@ -99,13 +102,7 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
           buttons={buttons}
         />
         <Message table={table} typing={typing}>
-          {showsHint && known.values
-            ? offersSwap
-              ? valuesTexts.swapHint(known.values)
-              : valuesTexts.hintWords(look.labels.get(known.values.hint ?? '') ?? '', known.values)
-            : showsHint
-              ? known.problem
-              : ''}
+          {showsHint ? (known.values ? hintFrom(known.values, look, offersSwap) : known.problem) : ''}
         </Message>
       </div>
       <Side table={table} known={showsValues ? known : null} looked={looked.value}>
@@ -125,6 +122,15 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
       )}
     </div>
   );
+}
+
+function hintFrom(values: Values, { labels }: Pick<BoardLook, 'labels'>, aboutSwap: boolean): string {
+  const { first, moves, mayBeSwapped, hintWin } = values;
+  if (aboutSwap) return `${swapHint(first)} ${swapReason(first)}`;
+  const best = moves.find(({ text }) => text === values.hint);
+  if (!best) return '';
+  const phrase = labels.get(best.text) ?? '';
+  return typeset(hint({ ...best, phrase, winIfSwapped: mayBeSwapped ? hintWin : null }));
 }
 
 /** Whose turn it is, unmistakably. */

@@ -1,21 +1,15 @@
 /** The board, also in words for those who do not see it. */
 
 import type { Names } from '../../core/scene.ts';
-import { allOf, plural } from '../../core/text.ts';
+import { allOf, capitalize, plural } from '../../core/text.ts';
 import type { Deck, Expression, Line } from '../../core/view.ts';
-import type { Worth } from '../board/worth.ts';
-import { capitalize, formatMove, formatNumber, listNumbers, withMinusSigns, worthWords } from './format.ts';
+import { prospect } from '../../sentences/values.ts';
+import type { Worth } from '../../solver/analysis.ts';
+import { formatMove, formatNumber, listNumbers } from './format.ts';
 
 export const boardTexts = {
-  deed: (name: string, verb: string, object: string, forced: boolean) =>
-    forced
-      ? `${name} can only ${verb} ${withMinusSigns(object)}.`
-      : `${name} ${verb}s ${withMinusSigns(object)}.`,
-  drew: (name: string, card: string) => `${name} draws ${card}.`,
-  resigned: (name: string) => `${name} resigns.`,
-  outOfTime: (name: string) => `${name} has no time left.`,
   moveLabel: (label: string, worth: Worth | undefined, hinted: boolean) =>
-    `${capitalize(label)}${worth ? `: ${worthWords(worth)}` : ''}${hinted ? ', the hint' : ''}`,
+    `${capitalize(label)}${worth ? `: ${prospect(worth)}` : ''}${hinted ? ', the hint' : ''}`,
   sign: (text: string, of: number) => formatMove(text.replace(String(Math.abs(of)), '')) || formatNumber(of),
   takenTile: (of: number, name: string, text: string) =>
     `${formatNumber(of)}: taken by ${name} as ${formatMove(text)}`,

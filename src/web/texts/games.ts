@@ -1,6 +1,7 @@
 /** Games and records. */
 
 import type { Names } from '../../core/scene.ts';
+import { pairing } from '../../sentences/moves.ts';
 
 export const gamesTexts = {
   gamesTitle: 'Your games',
@@ -24,5 +25,5 @@ export const gamesTexts = {
   time: (when: Date) => when.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
   openGame: 'Open',
   about: (what: string) => `: ${what}`, // after a button's words, for those who hear them one by one
-  gameName: (title: string, names: Names) => `${title}, ${names.first} against ${names.second}`,
+  gameName: (title: string, names: Names) => `${title}, ${pairing(names)}`,
 };

@@ -2,13 +2,14 @@
 
 import type { Names } from '../../core/scene.ts';
 import { plural } from '../../core/text.ts';
+import { pairing } from '../../sentences/moves.ts';
 
 export const homeTexts = {
   homeTitle: 'Five number duels for two',
   homeLead: 'Each takes a minute to learn and a few minutes to play, and every position is solved.',
   goOn: 'Go on',
   goOnWith: (title: string, names: Names, ply: number) =>
-    `${title}: ${names.first} against ${names.second}, ${ply === 0 ? 'nothing played yet' : `after ${plural(ply, 'move')}`}`,
+    `${title}: ${pairing(names)}, ${ply === 0 ? 'nothing played yet' : `after ${plural(ply, 'move')}`}`,
   playComputer: 'Against the computer',
   playFriend: 'Two players',
   setUpGame: (title: string) => `Set up ${title}`,

@@ -1,8 +1,8 @@
 /** Online play. */
 
-import { plural } from '../../core/text.ts';
+import { capitalize, plural } from '../../core/text.ts';
 import type { ClockTerms } from '../../online/terms.ts';
-import { capitalize, withMinusSigns } from './format.ts';
+import { typeset } from './format.ts';
 
 export const onlineTexts = {
   onlineTitle: 'Play online',
@@ -67,7 +67,7 @@ export const onlineTexts = {
   whoeverJoins: 'Whoever joins',
   roundsAgreed: (rounds: number) => `${rounds} rounds; who starts alternates.`,
   swapAgreed: 'After the first move the other player may take it over.',
-  optionIs: (meaning: string, text: string) => `${capitalize(meaning)}: ${withMinusSigns(text)}.`,
+  optionIs: (meaning: string, text: string) => `${capitalize(meaning)}: ${typeset(text)}.`,
   players: 'Players',
   yourPresence: (here: boolean) => (here ? 'you' : 'you, not connected'),
   presence: (here: boolean) => (here ? 'connected' : 'away'),

@@ -1,6 +1,7 @@
 /** The rules. */
 
-import { capitalize, withMinusSigns } from './format.ts';
+import { capitalize } from '../../core/text.ts';
+import { typeset } from './format.ts';
 
 export const rulesTexts = {
   goal: 'Goal.',
@@ -8,5 +9,5 @@ export const rulesTexts = {
   perfectPlay: 'With perfect play',
   optionsTitle: 'What can be changed',
   optionBounds: (bounds: string, standard: string) =>
-    withMinusSigns(`${capitalize(bounds)}; in the rulebook ${standard}.`),
+    typeset(`${capitalize(bounds)}; in the rulebook ${standard}.`),
 };

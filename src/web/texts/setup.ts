@@ -1,6 +1,7 @@
 /** Setting a game up. */
 
-import { capitalize, withMinusSigns } from './format.ts';
+import { capitalize } from '../../core/text.ts';
+import { typeset } from './format.ts';
 
 export const setupTexts = {
   setUp: (title: string) => `A game of ${title}`,
@@ -21,6 +22,6 @@ export const setupTexts = {
   swapHelp: 'After the first move the other player may take it over instead of answering it.',
   rulesOfGame: 'The numbers',
   begin: 'Start the game',
-  bounds: (text: string) => withMinusSigns(`${capitalize(text)}.`),
+  bounds: (text: string) => typeset(`${capitalize(text)}.`),
   roundsWrong: (most: number) => `A series has 1 to ${most} rounds.`,
 };

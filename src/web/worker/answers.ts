@@ -5,6 +5,7 @@ import { Problem } from '../../core/problem.ts';
 import type { Position } from '../../core/rules.ts';
 import { type Match, undo } from '../../match/match.ts';
 import { extendByWord } from '../../match/record.ts';
+import { reason } from '../../sentences/reasons.ts';
 import { analyze, bestLine } from '../../solver/analysis.ts';
 import { explain } from '../../solver/explain.ts';
 import { bestOf, choicesAt, review } from '../../solver/review.ts';
@@ -29,13 +30,17 @@ export function valuesOf(match: Match, solution: Solution): Values {
   return {
     ...worth,
     mover: analysis.mover,
-    moves: analysis.moves.map((value) => ({
-      text: value.text,
-      win: value.win,
-      plies: value.plies,
-      reason: explain(variant, solution, position, value),
-      line: [value, ...bestLine(variant, solution, rules.play(position, value.move))].map(({ text }) => text),
-    })),
+    moves: analysis.moves.map((value) => {
+      const why = explain(variant, solution, position, value);
+      const line = [value, ...bestLine(variant, solution, rules.play(position, value.move))];
+      return {
+        text: value.text,
+        win: value.win,
+        plies: value.plies,
+        reason: why && reason(why),
+        line: line.map(({ text }) => text),
+      };
+    }),
     cards: [],
     hint: hint.text,
     hintWin: hint.win,
@@ -85,7 +90,7 @@ export function openingsOf({ setup }: Match, solution: Solution): Openings {
       plies,
       cells: after(next, 2).map((cell) => ({
         text: cell.text,
-        verb: words.deed(next, cell.move).verb,
+        verb: words.phrase(next, cell.move).verb.plain,
         win: cell.win,
         plies: cell.plies,
       })),

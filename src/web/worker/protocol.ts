@@ -2,6 +2,7 @@
 
 import type { Seat } from '../../core/rules.ts';
 import type { Decided } from '../../players/decide.ts';
+import type { Worth } from '../../solver/analysis.ts';
 import type { Review } from '../../solver/review.ts';
 
 export interface Questions {
@@ -30,10 +31,8 @@ export interface Values {
   readonly hintWin: number; // what choosing it is worth, swapping considered
 }
 
-export interface MoveWorth {
+export interface MoveWorth extends Worth {
   readonly text: string;
-  readonly win: number; // for whoever moves
-  readonly plies: number | null;
   readonly reason: string | null; // where there is a short one
   readonly line: readonly string[]; // how it goes on with best play, this move included
 }

@@ -1,0 +1,42 @@
+/** What to choose. */
+
+import { percent } from '../core/text.ts';
+import type { Worth } from '../solver/analysis.ts';
+import { prospect } from './values.ts';
+
+interface Hint extends Worth {
+  readonly phrase: string; // 'take 5'
+  readonly text: string;
+  readonly winIfSwapped: number | null; // for a first move that may be taken over
+}
+
+export function hint(of: Hint): string {
+  const start = `Hint: ${of.phrase} (${of.text}).`;
+  if (of.winIfSwapped !== null)
+    return of.plies === null
+      ? `${start} It is the most even first move: you win ${percent(of.winIfSwapped)}.`
+      : `${start} Whatever you begin with, your opponent can have the better side.`;
+  if (of.plies !== null && of.win < 0.5)
+    return `${start} Every move loses, and this one holds out longest: it ${prospect(of)}.`;
+  return `${start} It ${prospect(of)}.`;
+}
+
+/** Whether to take over the first move, given what first has. */
+export function swapHint(first: number): string {
+  return first > 0.5 ? 'Hint: change places.' : 'Hint: stay where you are.';
+}
+
+export function swapReason(first: number): string {
+  const better = Math.max(first, 1 - first);
+  const odds = better === 1 ? 'wins' : `wins ${percent(better)}`;
+  return first > 0.5
+    ? `With best play whoever made the first move ${odds}.`
+    : `With best play whoever answers the first move ${odds}.`;
+}
+
+/** 'change places: 53.1 %', 'stay loses' */
+export function swapProspect(choice: 'swap' | 'stay', { win, plies }: Worth): string {
+  const name = choice === 'swap' ? 'change places' : 'stay';
+  if (plies === null) return `${name}: ${percent(win)}`;
+  return win > 0.5 ? `${name} wins` : `${name} loses`;
+}

@@ -1,0 +1,52 @@
+/** Who plays, and what happened. */
+
+import type { Names, PlayerStep } from '../core/scene.ts';
+import type { MovePhrase } from '../core/words.ts';
+import type { Match } from '../match/match.ts';
+
+/** 'Ann against Bo' */
+export function pairing({ first, second }: Names): string {
+  return `${first} against ${second}`;
+}
+
+export const NOT_OVER = 'The game is not over.';
+
+export function outcome({ scene, result }: Match): string {
+  return result ? `${scene.names[result.winner]} wins. ${result.reason}` : NOT_OVER;
+}
+
+/** 'Ann subtracts 5.' */
+export function moved(name: string, { verb, object }: MovePhrase, forced: boolean): string {
+  return forced ? `${name} can only ${verb.plain} ${object}.` : `${name} ${verb.present} ${object}.`;
+}
+
+export function stayed(name: string): string {
+  return `${name} stays.`;
+}
+
+/** The last event of a match; empty before the first. A shell may write moves in its own way. */
+export function whatHappened(
+  { setup, scene, log, turn }: Match,
+  write: (object: string) => string = String,
+): string {
+  const { names } = scene;
+  const { rules, words } = setup.variant;
+  const event = log.at(-1);
+  switch (event?.kind) {
+    case undefined:
+      return '';
+    case 'swap':
+      return `${names.first} changes places with ${names.second}.`;
+    case 'stay':
+      return stayed(names.second);
+    case 'resign':
+      return `${names[event.seat]} resigns.`;
+    case 'timeout':
+      return `${names[event.seat]} has no time left.`;
+  }
+  const { by, move, from, forced } = scene.steps.at(-1) as PlayerStep;
+  if (event?.kind === 'draw')
+    return `${turn === 'first' || turn === 'second' ? names[turn] : ''} draws ${rules.format(from, move)}.`;
+  const { verb, object } = words.phrase(from, move);
+  return moved(names[by], { verb, object: write(object) }, forced);
+}
