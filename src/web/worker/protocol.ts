@@ -55,18 +55,15 @@ export interface Openings {
   readonly cards: boolean;
 }
 
-interface OpeningRow {
+/** All worth is for whoever begins. */
+interface OpeningRow extends Worth {
   readonly text: string;
-  readonly win: number; // for whoever begins
-  readonly plies: number | null;
   readonly cells: readonly OpeningCell[];
 }
 
-interface OpeningCell {
+interface OpeningCell extends Worth {
   readonly text: string;
   readonly verb: string; // what is done with the number: 'add'
-  readonly win: number; // also for whoever begins
-  readonly plies: number | null;
 }
 
 export interface Asked<K extends Kind = Kind> {

@@ -1,0 +1,299 @@
+/** What every shell says about moves, values, hints, reasons and reviews. */
+
+import { describe, expect, test } from 'vitest';
+import type { Options } from '../src/core/game.ts';
+import { VERBS } from '../src/core/words.ts';
+import { readRecord, unwrap } from '../src/index.ts';
+import { hint, swapHint, swapProspect, swapReason } from '../src/sentences/hints.ts';
+import { moved, outcome, whatHappened } from '../src/sentences/moves.ts';
+import { allOdds, longWay, reason } from '../src/sentences/reasons.ts';
+import { accuracies, judgement, judgementNote, turningPoint } from '../src/sentences/reviews.ts';
+import { moveProspect, moverVerdict, standing, verdict } from '../src/sentences/values.ts';
+import type { Mark, ReviewedMove } from '../src/solver/review.ts';
+import { gameNamed, mustSettle, randomGame } from './arbitraries.ts';
+
+/** As a shell may write moves. */
+const write = (text: string) => `<${text}>`;
+
+const TIE = 'win the tie when the numbers are used up';
+const GAMES: readonly [game: string, options: Options, moves: string[], wins: string[]][] = [
+  [
+    'sequence-zero',
+    { numbers: [1, 2, 3, 4], firstScore: 3, secondScore: 3 },
+    ['adds', 'subtracts', 'can only add', 'can only subtract', 'Adding', 'Subtracting'].map(
+      (verb) => `${verb} 2`,
+    ),
+    [
+      'you are closer to 0 when the numbers are used up',
+      'you reach 0',
+      `you ${TIE}`,
+      'your opponent gets to be closer to 0 when the numbers are used up',
+      'your opponent gets to reach 0',
+      `your opponent gets to ${TIE}`,
+    ],
+  ],
+  [
+    'sequence-duel',
+    { numbers: [1, 2, 3, 4, 5], target: 5 },
+    ['takes 2', 'can only take 2', 'Taking 2'],
+    [
+      'you have the best sum not over 5 when the numbers are used up',
+      'you reach 5',
+      `you ${TIE}`,
+      'your opponent gets to have the best sum not over 5 when the numbers are used up',
+      'your opponent gets to reach 5',
+      `your opponent gets to ${TIE}`,
+    ],
+  ],
+  [
+    'zero-sum-game',
+    { numbers: [1, 2, 3], start: 2 },
+    ['adds', 'subtracts', 'can only add', 'can only subtract', 'Adding', 'Subtracting'].map(
+      (verb) => `${verb} 2`,
+    ),
+    [
+      'you make the total 0',
+      'you win because the numbers are used up and the total is not 0',
+      'your opponent gets to make the total 0',
+      'your opponent gets to win because the numbers are used up and the total is not 0',
+    ],
+  ],
+  [
+    'sequence-clash',
+    { highest: 3, copies: 1, length: 2 },
+    ['adds', 'discards', 'can only add', 'can only discard', 'Adding', 'Discarding'].map(
+      (verb) => `${verb} the 2`,
+    ),
+    [
+      'you complete the sequence',
+      'you have the better sequence when the deck is empty',
+      'your opponent gets to complete the sequence',
+      'your opponent gets to have the better sequence when the deck is empty',
+    ],
+  ],
+  [
+    'sum-to-zero',
+    { numbers: [-2, 2, 3], start: 0 },
+    ['takes 2', 'can only take 2', 'Taking 2'],
+    [
+      'you make the sum 0',
+      'you win with the last number',
+      'your opponent gets to make the sum 0',
+      'your opponent gets to win with the last number',
+    ],
+  ],
+];
+
+describe.each(GAMES)('%s', (id, options, moves, wins) => {
+  const { rules, words } = mustSettle(gameNamed(id), options);
+  const playouts = Array.from({ length: 100 }, (_, seed) => randomGame(rules, seed));
+
+  test('its moves, in every form', () => {
+    const said = new Set<string>();
+    for (const { moves } of playouts) {
+      let at = rules.start;
+      for (const move of moves) {
+        const phrase = words.phrase(at, move);
+        if (rules.turn(at) !== 'chance' && /^(the )?2$/.test(phrase.object)) {
+          for (const forced of [true, false]) said.add(moved('Ann', phrase, forced).slice('Ann '.length, -1));
+          const line = [{ text: '', phrase }];
+          said.add(reason({ wins: true, line, feat: '' }).replace(/ wins.*/, ''));
+        }
+        at = rules.play(at, move);
+      }
+    }
+    expect([...said].sort()).toEqual([...moves].sort());
+  });
+
+  test('what its winners did, in both forms', () => {
+    const line = [{ text: '5', phrase: { verb: VERBS.take, object: '5' } }];
+    const said = playouts.flatMap(({ end }) =>
+      [true, false].map((wins) => reason({ wins, line, feat: words.feat(end) })),
+    );
+    const endings = said.map((text) =>
+      text.replace(/^Taking 5 (wins at once: |ends the game, and )/, '').slice(0, -1),
+    );
+    expect([...new Set(endings)].sort()).toEqual([...wins].sort());
+  });
+});
+
+describe('what happened', () => {
+  const happened = (game: string, moves: string, tags = '') => {
+    const { match } = unwrap(readRecord(`[Game "${game}"] [First "Ann"] [Second "-5 4x"] ${tags} ${moves}`));
+    return [whatHappened(match), whatHappened(match, write), outcome(match)];
+  };
+  const over = 'The game is not over.';
+
+  test.each([
+    ['sum-to-zero', '*', '', ['', '', over]],
+    ['sum-to-zero', '1. -4 *', '', ['Ann takes -4.', 'Ann takes <-4>.', over]],
+    ['sequence-zero', '1. +1 -2 *', '', ['-5 4x subtracts 2.', '-5 4x subtracts <2>.', over]],
+    ['sum-to-zero', '1. 4 swap *', '[Swap "yes"]', Array(2).fill('-5 4x changes places with Ann.')],
+    ['sum-to-zero', '1. 4 stay *', '[Swap "yes"]', Array(2).fill('-5 4x stays.')],
+    ['sum-to-zero', '1. 4 second-resigns 1-0', '', Array(2).fill('-5 4x resigns.')],
+    [
+      'sequence-clash',
+      '1. 4+ 5x 2. 4x *',
+      '',
+      ['Ann can only discard the 4.', 'Ann can only discard <the 4>.'],
+    ],
+  ])('%s %s', (game, moves, tags, said) => {
+    expect(happened(game, moves, tags).slice(0, said.length)).toEqual(said);
+  });
+
+  test('and how it ended', () => {
+    expect(happened('sum-to-zero', '1. 4 -4 0-1')[2]).toBe('-5 4x wins. -5 4x made the sum exactly 0.');
+  });
+});
+
+describe('what it is worth', () => {
+  test.each([
+    [1, 5, 'wins in 5', '-7 wins in 5.', 'Second is to move and wins in 5.'],
+    [0, 2, 'loses in 2', '-7 loses in 2.', 'Second is to move and loses in 2.'],
+    [0.531, null, 'ahead, 53.1 %', '-7 wins 53.1 %.', 'Second is to move and wins 53.1 %.'],
+    [0.2, null, 'behind, 20.0 %', '-7 wins 20.0 %.', 'Second is to move and wins 20.0 %.'],
+    [0.5, null, 'even, 50.0 %', '-7 wins 50.0 %.', 'Second is to move and wins 50.0 %.'],
+  ])('%d in %s', (win, plies, standingWords, ofMove, ofMover) => {
+    const worth = { win, plies };
+    expect([standing(worth), moveProspect({ ...worth, text: '-7' })]).toEqual([standingWords, ofMove]);
+    expect(moverVerdict({ ...worth, mover: 'second' })).toBe(ofMover);
+  });
+
+  test.each([
+    [1, 3, 'first', 'Ann wins in 3 with best play.'],
+    [0, 3, 'first', 'Bo wins in 3 with best play.'],
+    [0, 0, null, 'Bo has won.'],
+    [0.25, null, 'second', 'Bo wins 75.0 % with best play.'],
+    [0.25, null, null, 'Ann wins 25.0 % with best play.'],
+  ] as const)('%d for first, in %s, %s to move', (first, plies, mover, said) => {
+    expect(verdict({ first, plies, mover }, { first: 'Ann', second: 'Bo' })).toBe(said);
+  });
+});
+
+describe('hints', () => {
+  const SHARED = { phrase: 'discard the 4', text: '4x' };
+  test.each([
+    [{ win: 1, plies: 5, winIfSwapped: null }, 'It wins in 5.'],
+    [{ win: 0.4, plies: null, winIfSwapped: null }, 'It wins 40.0 %.'],
+    [
+      { win: 0, plies: 4, winIfSwapped: null },
+      'Every move loses, and this one holds out longest: it loses in 4.',
+    ],
+    [
+      { win: 0, plies: 4, winIfSwapped: 0 },
+      'Whatever you begin with, your opponent can have the better side.',
+    ],
+    [{ win: 0.6, plies: null, winIfSwapped: 0.4 }, 'It is the most even first move: you win 40.0 %.'],
+  ])('%o', (worth, said) => {
+    expect(hint({ ...SHARED, ...worth })).toBe(`Hint: discard the 4 (4x). ${said}`);
+  });
+
+  test.each([
+    [1, 3, 'Hint: change places.', 'made the first move wins.', 'change places wins', 'stay loses'],
+    [0, 3, 'Hint: stay where you are.', 'answers the first move wins.', 'change places loses', 'stay wins'],
+    [
+      0.6,
+      null,
+      'Hint: change places.',
+      'made the first move wins 60.0 %.',
+      'change places: 60.0 %',
+      'stay: 40.0 %',
+    ],
+  ])('whether to swap, with %d for first', (first, plies, what, why, swap, stay) => {
+    expect([swapHint(first), swapReason(first)]).toEqual([what, `With best play whoever ${why}`]);
+    expect(swapProspect('swap', { win: first, plies })).toBe(swap);
+    expect(swapProspect('stay', { win: 1 - first, plies })).toBe(stay);
+  });
+});
+
+describe('reasons', () => {
+  const line = [
+    { text: '-5', phrase: { verb: VERBS.take, object: '-5' } },
+    { text: '+3', phrase: { verb: VERBS.add, object: '3' } },
+    { text: '-2', phrase: { verb: VERBS.subtract, object: '2' } },
+    { text: '4x', phrase: { verb: VERBS.discard, object: 'the 4' } },
+  ];
+  const feat = { plain: 'be first', afterYou: 'are first' };
+
+  test.each([
+    [true, 1, 'wins at once: you are first.'],
+    [true, 2, 'wins: your opponent has to add 3, and you are first.'],
+    [true, 3, 'wins: if your opponent adds 3, you subtract 2 and are first.'],
+    [true, 4, 'wins: if your opponent adds 3, the game goes on with -2 4x, and you are first.'],
+    [false, 1, 'ends the game, and your opponent gets to be first.'],
+    [false, 2, 'lets your opponent add 3 and be first.'],
+    [
+      false,
+      4,
+      'lets your opponent add 3. Then every move loses: the game goes on with -2 4x at best, and your opponent gets to be first.',
+    ],
+  ])('wins: %s, in %d', (wins, plies, said) => {
+    expect(reason({ wins, line: line.slice(0, plies), feat })).toBe(`Taking -5 ${said}`);
+  });
+
+  test('where there is no short one', () => {
+    expect(longWay(['-5', '+3'])).toBe('It is a long way: with best play the game goes on with -5 +3.');
+    expect(
+      allOdds([
+        { phrase: 'add the 4', win: 0.5 },
+        { phrase: 'discard the 4', win: 0.25 },
+      ]),
+    ).toBe(
+      'add the 4: 50.0 %, discard the 4: 25.0 %. That is how often each wins if both go on as well as they can.',
+    );
+  });
+});
+
+describe('reviews', () => {
+  const move: ReviewedMove = {
+    ply: 3,
+    seat: 'first',
+    name: '4x\n',
+    text: 'swap',
+    mark: 'mistake',
+    win: 0.2,
+    lost: 0.3,
+    best: ['-1', '4x'],
+    before: 2,
+  };
+
+  test.each<[Mark, number, string, string]>([
+    ['forced', 0, 'There was nothing to decide.', ''],
+    ['best', 0, 'Nothing was better.', ''],
+    ['fine', 0, 'Nothing was given away: the position was lost anyway. Best: <-1>, <4x>.', '; best: -1, 4x'],
+    ['slower', 0, 'It still wins, but takes longer than it must. Best: <-1>, <4x>.', '; best: -1, 4x'],
+    [
+      'inexact',
+      0.04,
+      'A little of the odds was given away. It wins 20.0 % instead of 24.0 %. Best: <-1>, <4x>.',
+      ': wins 20.0 % instead of 24.0 %; best: -1, 4x',
+    ],
+    [
+      'mistake',
+      0.3,
+      'This gave a good deal of the odds away. It wins 20.0 % instead of 50.0 %. Best: <-1>, <4x>.',
+      ': wins 20.0 % instead of 50.0 %; best: -1, 4x',
+    ],
+    ['mistake', 1, 'This gave the win away. Best: <-1>, <4x>.', '; best: -1, 4x'],
+  ])('%s, %d lost', (mark, lost, sentence, note) => {
+    const judged = { ...move, mark, lost };
+    expect([judgement(judged, write), judgementNote(judged)]).toEqual([sentence, note]);
+  });
+
+  test('where it turned, and how well each has played', () => {
+    const best = ['-1', '2', '3', '4', '5', '6', '7'];
+    const accuracy = [
+      { name: 'Ann', accuracy: 0.804 },
+      { name: 'B\no', accuracy: null },
+    ];
+    const review = { moves: [move], accuracy, turningPoint: { ...move, best }, course: [], events: [] };
+    const start = 'The turning point is move 3: 4x\\u{a} chose';
+    expect(turningPoint(review)).toBe(`${start} swap, and best was -1, 2, 3, 4, 5, 6 and others.`);
+    expect(turningPoint(review, write)).toBe(
+      `${start} <swap>, and best was <-1>, <2>, <3>, <4>, <5>, <6> and others.`,
+    );
+    expect(turningPoint({ ...review, turningPoint: null })).toBe('Nobody made a mistake.');
+    expect(turningPoint({ ...review, turningPoint: null, moves: [] })).toBe('Nobody gave anything away.');
+    expect(accuracies(review)).toEqual(['Ann: accuracy 80 %.', 'B\\u{a}o: nothing was ever at stake.']);
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { formatMove, formatNumber, typeset } from '../../src/web/texts/format.ts';
+
+test.each([
+  ['Hint: discard the 4 (4x). It wins 40.0 %.', 'Hint: discard the 4 (4 ×). It wins 40.0 %.'],
+  ['Taking -5 lets your opponent take -3.', 'Taking −5 lets your opponent take −3.'],
+  ['The game goes on with -5 +3 -2 4x.', 'The game goes on with −5 +3 −2 4 ×.'],
+  ['A whole number from -9 to 9, in 3-5 moves.', 'A whole number from −9 to 9, in 3-5 moves.'],
+  ['-5', '−5'],
+  ['12x', '12 ×'],
+])('%s', (text, shown) => {
+  expect([typeset(text), formatMove(text), typeset(shown)]).toEqual([shown, shown, shown]);
+});
+
+test('what is typed, and what is no move', () => {
+  expect(['-', '5-', 'swap', 'no swap', 'add'].map(formatMove)).toEqual([
+    '−',
+    '5−',
+    'changing places',
+    'staying',
+    'add',
+  ]);
+  expect([-12, 0, 7].map(formatNumber)).toEqual(['−12', '0', '7']);
+});
