@@ -42,12 +42,12 @@ module.exports = {
       'What server and clients share knows neither of them.',
     ),
     rule(
-      'sentences-are-for-shells',
+      'sentences-import-what-they-tell-of',
       { path: '^src/sentences' },
       {
         pathNot: ['^src/core', '^src/match', '^src/solver', '^src/players', '^src/online', '^src/sentences'],
       },
-      'A sentence knows what it tells of, and no shell.',
+      'Sentences are for any game and any shell.',
     ),
     rule(
       'the-library-has-no-shell',

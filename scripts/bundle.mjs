@@ -12,7 +12,9 @@ await build({
     format: 'esm',
     cleanDir: true,
     codeSplitting: {
-      groups: [{ name: 'game', test: /src\/(core|games|match|cli\/(board|kept|menu|screen|table))\// }],
+      groups: [
+        { name: 'game', test: /src\/(core|games|match|sentences|cli\/(board|kept|menu|screen|table))\// },
+      ],
     },
   },
 });

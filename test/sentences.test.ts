@@ -8,7 +8,7 @@ import { hint, swapHint, swapProspect, swapReason } from '../src/sentences/hints
 import { moved, outcome, whatHappened } from '../src/sentences/moves.ts';
 import { allOdds, longWay, reason } from '../src/sentences/reasons.ts';
 import { accuracies, judgement, judgementNote, turningPoint } from '../src/sentences/reviews.ts';
-import { moveProspect, moverVerdict, standing, verdict } from '../src/sentences/values.ts';
+import { evaluation, moveProspect, moverVerdict, verdict } from '../src/sentences/values.ts';
 import type { Mark, ReviewedMove } from '../src/solver/review.ts';
 import { gameNamed, mustSettle, randomGame } from './arbitraries.ts';
 
@@ -153,9 +153,9 @@ describe('what it is worth', () => {
     [0.531, null, 'ahead, 53.1 %', '-7 wins 53.1 %.', 'Second is to move and wins 53.1 %.'],
     [0.2, null, 'behind, 20.0 %', '-7 wins 20.0 %.', 'Second is to move and wins 20.0 %.'],
     [0.5, null, 'even, 50.0 %', '-7 wins 50.0 %.', 'Second is to move and wins 50.0 %.'],
-  ])('%d in %s', (win, plies, standingWords, ofMove, ofMover) => {
+  ])('%d in %s', (win, plies, evaluated, ofMove, ofMover) => {
     const worth = { win, plies };
-    expect([standing(worth), moveProspect({ ...worth, text: '-7' })]).toEqual([standingWords, ofMove]);
+    expect([evaluation(worth), moveProspect({ ...worth, text: '-7' })]).toEqual([evaluated, ofMove]);
     expect(moverVerdict({ ...worth, mover: 'second' })).toBe(ofMover);
   });
 

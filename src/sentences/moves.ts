@@ -9,6 +9,7 @@ export function pairing({ first, second }: Names): string {
   return `${first} against ${second}`;
 }
 
+export const NOBODY_MOVED = 'Nobody has moved yet.';
 export const NOT_OVER = 'The game is not over.';
 
 export function outcome({ scene, result }: Match): string {

@@ -12,7 +12,7 @@ export function prospect({ win, plies }: Worth): string {
 }
 
 /** 'wins in 5', 'ahead, 53.1 %' */
-export function standing(value: Worth): string {
+export function evaluation(value: Worth): string {
   const { win, plies } = value;
   if (plies !== null) return prospect(value);
   if (isEven(win)) return `even, ${percent(win)}`;

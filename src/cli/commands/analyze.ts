@@ -4,7 +4,7 @@ import { games } from '../../games/index.ts';
 import { answerLine, jsonLine } from '../../match/json-lines.ts';
 import { locator } from '../../match/request.ts';
 import { reason } from '../../sentences/reasons.ts';
-import { drawVerdict, moverVerdict, standing } from '../../sentences/values.ts';
+import { drawVerdict, evaluation, moverVerdict } from '../../sentences/values.ts';
 import { type Analysis, analyze as analyzePosition, bestLine, compareMoves } from '../../solver/analysis.ts';
 import { analyst, answerAt } from '../../solver/analyst.ts';
 import { explain } from '../../solver/explain.ts';
@@ -77,7 +77,7 @@ function lines(
       const proof = value.plies === null ? '' : style.soft(line.map(({ text }) => text).join(' '));
       const why = explain(variant, solution, position, value);
       const head =
-        `${valueSign(value, style)}  ${value.text.padEnd(4)} ${standing(value).padEnd(12)} ${proof}`.trimEnd();
+        `${valueSign(value, style)}  ${value.text.padEnd(4)} ${evaluation(value).padEnd(12)} ${proof}`.trimEnd();
       return why === null ? [head] : [head, ...paragraph(reason(why), '       ')];
     }),
   ];

@@ -1,7 +1,7 @@
 import { optionTexts, type Variant } from '../../core/game.ts';
 import { percent, plural } from '../../core/text.ts';
 import { jsonLine } from '../../match/json-lines.ts';
-import { gameVerdict, standing } from '../../sentences/values.ts';
+import { evaluation, gameVerdict } from '../../sentences/values.ts';
 import { bestLine, compareMoves } from '../../solver/analysis.ts';
 import { asJson } from '../../solver/analyst.ts';
 import type { Solution } from '../../solver/solution.ts';
@@ -107,13 +107,13 @@ function openingLines(variant: Variant, solution: Solution, { openings }: Summar
   const { rules } = variant;
   return [...openings[0].analysis.moves].sort(compareMoves).map((value) => {
     const line = [value, ...bestLine(variant, solution, rules.play(rules.start, value.move))];
-    return `${valueSign(value, style)}  ${value.text.padEnd(4)} ${standing(value).padEnd(12)} ${style.soft(line.map(({ text }) => text).join(' '))}`;
+    return `${valueSign(value, style)}  ${value.text.padEnd(4)} ${evaluation(value).padEnd(12)} ${style.soft(line.map(({ text }) => text).join(' '))}`;
   });
 }
 
 function cardLine({ card, analysis }: Summary['openings'][number], style: Style): string {
   const moves = [...analysis.moves]
     .sort(compareMoves)
-    .map((value) => `${valueSign(value, style)}  ${value.text.padEnd(3)} ${standing(value).padEnd(14)}`);
+    .map((value) => `${valueSign(value, style)}  ${value.text.padEnd(3)} ${evaluation(value).padEnd(14)}`);
   return `  ${String(card).padEnd(10)} ${moves.join('  ')}`.trimEnd();
 }

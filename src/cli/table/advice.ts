@@ -6,7 +6,7 @@ import { plainPhrase } from '../../core/words.ts';
 import type { Match } from '../../match/match.ts';
 import { hint, swapHint, swapProspect, swapReason } from '../../sentences/hints.ts';
 import { allOdds, longWay, reason, SHARED_FIRST_MOVE } from '../../sentences/reasons.ts';
-import { standing } from '../../sentences/values.ts';
+import { evaluation } from '../../sentences/values.ts';
 import { analyze, bestLine, compareMoves, type MoveValue } from '../../solver/analysis.ts';
 import { explain } from '../../solver/explain.ts';
 import { bestOf, choicesAt } from '../../solver/review.ts';
@@ -53,7 +53,7 @@ export function moveAdvice(match: Match, solution: Solution): Advice {
     values: (style) =>
       [...analysis.moves]
         .sort(compareMoves)
-        .map((value) => `${valueSign(value, style)}  ${value.text.padEnd(4)} ${standing(value)}`),
+        .map((value) => `${valueSign(value, style)}  ${value.text.padEnd(4)} ${evaluation(value)}`),
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { Problem } from '../../core/problem.ts';
 import { movesText } from '../../match/record.ts';
+import { NOBODY_MOVED } from '../../sentences/moves.ts';
 import type { Page } from '../page.ts';
 import { rulesPage } from '../rules-page.ts';
 import { type Advice, moveAdvice, swapAdvice } from './advice.ts';
@@ -33,7 +34,7 @@ export async function obey({ command, rest }: Typed, turn: Turn, around: Asking)
       await withAdvice(turn, around, (advice) => table.toggleValues(advice));
       return null;
     case 'moves':
-      table.tell(sitting.match.ply === 0 ? 'Nobody has moved yet.' : movesText(sitting.match));
+      table.tell(sitting.match.ply === 0 ? NOBODY_MOVED : movesText(sitting.match));
       return null;
     case 'rules': {
       const { title, rulebook } = sitting.match.setup.variant.game;

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { Match } from '../../match/match.ts';
+import { NOBODY_MOVED } from '../../sentences/moves.ts';
 import { Shape } from '../board/shapes.tsx';
 import { formatMove } from '../texts/format.ts';
 import { tableTexts } from '../texts/table.ts';
@@ -21,7 +22,7 @@ export function MoveList({ match }: { readonly match: Match }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled with the keyboard
     <section ref={box} class="move-list" tabIndex={0} aria-label={tableTexts.moves}>
       {rows.length === 0 ? (
-        <p class="soft">{tableTexts.noMoves}</p>
+        <p class="soft">{NOBODY_MOVED}</p>
       ) : (
         <table>
           <thead class="unseen">

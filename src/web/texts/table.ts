@@ -42,7 +42,6 @@ export const tableTexts = {
   moves: 'Moves',
   moveNumber: 'number',
   tookOver: 'taken over',
-  noMoves: 'Nobody has moved yet.',
   why: 'Why',
   tossAsk: 'Who starts?',
   tossed: (name: string) => `${name} starts.`,
