@@ -33,20 +33,13 @@ export function whatHappened(
   const { names } = scene;
   const { rules, words } = setup.variant;
   const event = log.at(-1);
-  switch (event?.kind) {
-    case undefined:
-      return '';
-    case 'swap':
-      return `${names.first} changes places with ${names.second}.`;
-    case 'stay':
-      return stayed(names.second);
-    case 'resign':
-      return `${names[event.seat]} resigns.`;
-    case 'timeout':
-      return `${names[event.seat]} has no time left.`;
-  }
+  if (!event) return '';
+  if (event.kind === 'swap') return `${names.first} changes places with ${names.second}.`;
+  if (event.kind === 'stay') return stayed(names.second);
+  if (event.kind === 'resign') return `${names[event.seat]} resigns.`;
+  if (event.kind === 'timeout') return `${names[event.seat]} has no time left.`;
   const { by, move, from, forced } = scene.steps.at(-1) as PlayerStep;
-  if (event?.kind === 'draw')
+  if (event.kind === 'draw')
     return `${turn === 'first' || turn === 'second' ? names[turn] : ''} draws ${rules.format(from, move)}.`;
   const { verb, object } = words.phrase(from, move);
   return moved(names[by], { verb, object: write(object) }, forced);

@@ -7,10 +7,8 @@ import type { Reason } from '../solver/explain.ts';
 /** A sentence or two. */
 export function reason({ wins, line, feat }: Reason): string {
   const phrases = line.map(({ phrase }) => phrase);
-  const rest = line
-    .slice(2)
-    .map(({ text }) => text)
-    .join(' ');
+  const texts = line.map(({ text }) => text);
+  const rest = texts.slice(2).join(' ');
   const { plain, afterYou } = typeof feat === 'string' ? { plain: feat, afterYou: feat } : feat;
   return wins ? winReason(phrases, rest, afterYou) : lossReason(phrases, rest, plain);
 }

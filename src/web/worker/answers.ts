@@ -33,13 +33,7 @@ export function valuesOf(match: Match, solution: Solution): Values {
     moves: analysis.moves.map((value) => {
       const why = explain(variant, solution, position, value);
       const line = [value, ...bestLine(variant, solution, rules.play(position, value.move))];
-      return {
-        text: value.text,
-        win: value.win,
-        plies: value.plies,
-        reason: why && reason(why),
-        line: line.map(({ text }) => text),
-      };
+      return { ...value, reason: why && reason(why), line: line.map(({ text }) => text) };
     }),
     cards: [],
     hint: hint.text,
