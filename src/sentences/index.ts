@@ -1,3 +1,6 @@
-/** `ninefold/sentences`: what the solver finds, in words. */
+/** `ninefold/sentences`: matches, values, reasons and reviews in words. */
 
+export { outcome, whatHappened } from './moves.ts';
 export { reason } from './reasons.ts';
+export { accuracies, judgement, turningPoint } from './reviews.ts';
+export { evaluation, prospect, verdict } from './values.ts';
