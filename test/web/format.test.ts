@@ -6,6 +6,7 @@ test.each([
   ['Taking -5 lets your opponent take -3.', 'Taking −5 lets your opponent take −3.'],
   ['The game goes on with -5 +3 -2 4x.', 'The game goes on with −5 +3 −2 4 ×.'],
   ['A whole number from -9 to 9, in 3-5 moves.', 'A whole number from −9 to 9, in 3-5 moves.'],
+  ['Max3x beat Ann-5.', 'Max3x beat Ann-5.'],
   ['-5', '−5'],
   ['12x', '12 ×'],
 ])('%s', (text, shown) => {

@@ -4,7 +4,7 @@ import { allOf } from '../../core/text.ts';
 
 /** A finished sentence or a move, with true minus signs and '4 ×'. */
 export const typeset = (text: string) =>
-  text.replace(/(?<![\w.])-(?=\d)|-$/g, '−').replace(/(?<=\d)x(?!\w)/g, ' ×');
+  text.replace(/(?<![\w.])-(?=\d)|-$/g, '−').replace(/(?<![\w.])(\d+)x(?!\w)/g, '$1 ×');
 export const formatNumber = (value: number) => typeset(String(value));
 export const formatMove = (text: string) => EVENTS[text] ?? typeset(text);
 /** What a record or a review calls what is no move. */
