@@ -13,7 +13,6 @@ import { menuFrame } from '../src/cli/menu/menu-frame.ts';
 import { rowsOf } from '../src/cli/menu/rows.ts';
 import { pageOfWidth } from '../src/cli/page.ts';
 import { reviewPage } from '../src/cli/review-page.ts';
-import { seriesLines } from '../src/cli/series-words.ts';
 import { type Ink, styleOfInk } from '../src/cli/style.ts';
 import { gameFrame } from '../src/cli/table/game-frame.ts';
 import { PlainTable } from '../src/cli/table/plain-table.ts';
@@ -29,6 +28,7 @@ import { games } from '../src/games/index.ts';
 import { writeRecord } from '../src/match/record.ts';
 import { levels } from '../src/players/levels.ts';
 import { recordOf, type Sitting } from '../src/players/sitting.ts';
+import { standing } from '../src/sentences/series.ts';
 import { review } from '../src/solver/review.ts';
 import { gameNamed, mustSettle, mustSolve, pick } from './arbitraries.ts';
 import { atScreen } from './at-screen.ts';
@@ -100,7 +100,7 @@ test(`${NAMES} hostile names in every picture`, () => {
         sitting,
         style,
         news: steps.slice(-2).map((step) => moveLine(match, step, style)),
-        notes: seed % 2 === 0 ? [] : seriesLines(sitting.series),
+        notes: seed % 2 === 0 ? [] : [standing(sitting.series)],
         asked: { prompt: 'Select a number: ', moves: 0 },
         typed: text,
         doing: '',

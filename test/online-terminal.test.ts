@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Seats } from '../src/cli/kept/seats.ts';
-import { readClock, timeText } from '../src/cli/online/clock-words.ts';
+import { readClock } from '../src/cli/online/clock-words.ts';
 import { Problem } from '../src/core/problem.ts';
 import { ninefold } from './cli.ts';
 import { type OpenSite, openSite } from './open-site.ts';
@@ -355,15 +355,4 @@ describe('clocks', () => {
       expect((problem as Problem).message).toContain('such as 5+3');
     },
   );
-
-  test.each([
-    [0, '0:00'],
-    [1, '0:01'],
-    [59_001, '1:00'],
-    [299_500, '5:00'],
-    [3_600_000, '1:00:00'],
-    [3_723_000, '1:02:03'],
-    [86_400_000, '1 day 0 h'],
-    [183_600_000, '2 days 3 h'],
-  ])('%i milliseconds', (left, text) => expect(timeText(left)).toBe(text));
 });

@@ -78,6 +78,6 @@ function decisionProblem(game: OnlineGame, by: Person, kind: 'move' | 'swap' | '
 }
 
 function overProblem({ sitting, abortedBy }: OnlineGame): Problem {
-  const why = abortedBy === null ? sitting?.match.result?.reason : 'it was called off';
-  return new Problem('game-over', `The game is over: ${why}.`.replace('..', '.'));
+  const why = abortedBy === null ? sitting?.match.result?.reason : 'it was called off.';
+  return new Problem('game-over', `The game is over: ${why}`);
 }

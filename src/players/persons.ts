@@ -13,6 +13,8 @@ export const STARTERS = ['first', 'second', 'toss'] as const;
 export type Starter = (typeof STARTERS)[number];
 
 export const MOST_ROUNDS = 1000;
+export const ROUNDS = [1, MOST_ROUNDS] as const;
+
 /** What is settled before a game begins. */
 export interface Settings {
   readonly variant: Variant;

@@ -76,7 +76,7 @@ async function watch(id: string): Promise<void> {
   await watcher.locator('.players-bar').waitFor();
 }
 
-const noConnection = (page: Page) => page.getByText('No connection; trying again').first();
+const noConnection = (page: Page) => page.getByText('The connection is lost; trying again').first();
 
 async function cutAndMend(): Promise<void> {
   cable.cut();
@@ -85,7 +85,7 @@ async function cutAndMend(): Promise<void> {
   const turn = await whoseTurn([ann, bo]);
   const { length } = turn!.now.moves;
   await moveNow(turn!);
-  if (turn!.page === bo) await bo.getByText('Sending …').waitFor();
+  if (turn!.page === bo) await bo.getByText('Your move is on its way …').waitFor();
   else await allSee([ann, watcher], length + 1);
   cable.mend();
   await bo.context().setOffline(false);
@@ -140,7 +140,7 @@ test('a rematch exchanges the seats and everybody goes along; the game is among 
   await press(page, 'Give up');
   await press(page, 'Rematch');
   await other
-    .getByText(/would like to play again/)
+    .getByText(/would like a rematch/)
     .first()
     .waitFor();
   expect(await page.getByRole('button', { name: 'Rematch' }).getAttribute('aria-disabled')).toBe('true');
@@ -162,7 +162,7 @@ test('a move is taken back if the other player agrees', async () => {
   await allSee([bo], 1);
   await press(ann, 'Ask to take back');
   await press(bo, 'Refuse');
-  await ann.getByText('Bo would rather not take it back.').first().waitFor();
+  await ann.getByText('Bo does not agree to take it back.').first().waitFor();
   await press(ann, 'Ask to take back');
   await press(bo, 'Accept');
   for (const page of [ann, bo]) await expect.poll(async () => (await glance(page)).moves).toEqual([]);
@@ -172,13 +172,14 @@ test('a move is taken back if the other player agrees', async () => {
 test('a game is called off, before and after somebody has joined', async () => {
   const id = await makeOnline(ann, site.address, 'sequence-duel');
   await press(ann, 'Call off');
-  await ann.getByText('Ann called it off').waitFor();
+  await ann.getByText('You called the game off.').waitFor();
   await watcher.goto(`${site.address}#/game/${id}`);
-  await watcher.getByText('Ann called it off').waitFor();
+  await watcher.getByText('Ann called the game off.').waitFor();
   await begin('sequence-duel');
   await moveNow((await whoseTurn([ann, bo]))!);
   await press(bo, 'Call off');
-  for (const page of [ann, bo]) await page.getByText('Bo called it off').waitFor();
+  await ann.getByText('Bo called the game off.').waitFor();
+  await bo.getByText('You called the game off.').waitFor();
 });
 
 test('a clock runs out', async () => {
@@ -277,7 +278,7 @@ test('the first move can be taken over, in a series of rounds, by people with od
   await ann.getByRole('button', { name: 'Call off' }).waitFor();
   await moveNow((await whoseTurn([ann]))!);
   await press(bo, 'Change places');
-  await bo.getByText('has taken over the first move').first().waitFor();
+  await bo.getByText('takes over all that').first().waitFor();
   await press(bo, 'Resign');
   await press(bo, 'Give up');
   for (const page of [ann, bo]) {

@@ -12,6 +12,7 @@ import {
   STARTERS,
   usualNames,
 } from '../../players/persons.ts';
+import { wantsWholeNumber } from '../../sentences/settings.ts';
 
 /** Everything as it stands in the menu, possible or not. */
 export interface Choices {
@@ -67,7 +68,7 @@ export function settingsOf(choices: Choices): Settings | Problem {
   const typed = choices.rounds || '1';
   const rounds = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
   if (!(rounds >= 1 && rounds <= MOST_ROUNDS))
-    return new Problem('bad-option', `Rounds: a whole number from 1 to ${MOST_ROUNDS}.`);
+    return new Problem('bad-option', wantsWholeNumber('Rounds', 1, MOST_ROUNDS));
   return {
     variant,
     names,

@@ -6,6 +6,7 @@ import { games } from '../../games/index.ts';
 import { levels } from '../../players/levels.ts';
 import { MOST_ROUNDS, type Player, STARTERS } from '../../players/persons.ts';
 import { pairing } from '../../sentences/moves.ts';
+import { COIN_DECIDES, levelHelp, STARTERS_ALTERNATE, SWAP_RULE } from '../../sentences/settings.ts';
 import type { Kept } from '../kept/shelf.ts';
 import { type Choices, labelOf, namesOf, variantOf } from './choices.ts';
 
@@ -25,7 +26,7 @@ export interface Row {
 export function rowsOf(choices: Choices, kept: readonly Kept[]): Row[] {
   const game = games[choices.game] as (typeof games)[number];
   const names = namesOf(choices);
-  const starters = [names[0], names[1], 'a coin decides'];
+  const starters = [names[0], names[1], COIN_DECIDES];
   return [
     ...goOnRow(choices, kept),
     {
@@ -37,7 +38,7 @@ export function rowsOf(choices: Choices, kept: readonly Kept[]): Row[] {
     {
       label: 'Against',
       value: choices.opponent ? `computer: ${choices.opponent.id}` : 'another person',
-      about: choices.opponent ? `This one ${choices.opponent.about}.` : 'Both at this keyboard, in turn.',
+      about: choices.opponent ? levelHelp(choices.opponent) : 'Both at this keyboard, in turn.',
       step: (by) => ({
         ...choices,
         opponent: nextPlayer(choices.opponent, by),
@@ -47,7 +48,7 @@ export function rowsOf(choices: Choices, kept: readonly Kept[]): Row[] {
     {
       label: 'Who starts',
       value: starters[choices.starter] as string,
-      about: 'In a series, who starts alternates.',
+      about: STARTERS_ALTERNATE,
       step: (by) => ({ ...choices, starter: around(choices.starter + by, STARTERS.length) }),
     },
     {
@@ -64,7 +65,7 @@ export function rowsOf(choices: Choices, kept: readonly Kept[]): Row[] {
     {
       label: 'Swap',
       value: choices.swap ? 'yes' : 'no',
-      about: 'After the first move, the other one may change places instead of moving.',
+      about: SWAP_RULE,
       step: () => ({ ...choices, swap: !choices.swap }),
     },
     ...([0, 1] as const).map((person) => ({

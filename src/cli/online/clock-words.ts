@@ -1,7 +1,7 @@
-/** Clocks on a command line and beside a name. */
+/** Clocks on a command line. */
 
 import { Problem } from '../../core/problem.ts';
-import { plural, quote } from '../../core/text.ts';
+import { quote } from '../../core/text.ts';
 import { CLOCK_BOUNDS, type ClockTerms } from '../../online/terms.ts';
 
 /** '5+3' is five minutes and three seconds for each move; '3days' is three days for each move. */
@@ -27,14 +27,4 @@ function wrong(text: string): Problem {
     'bad-request',
     `--clock must be minutes and seconds for each move, such as 5+3 (from ${seconds[0]} seconds to ${seconds[1] / 60} minutes, and at most ${increment[1]} seconds), or days for each move, such as 3days (${days[0]} to ${days[1]}), not ${quote(text)}.`,
   );
-}
-
-/** What is left of a time: '4:05', '1:02:03', '2 days 3 h'. It is 0:00 only when nothing is left. */
-export function timeText(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000);
-  const [hours, days] = [Math.floor(seconds / 3600), Math.floor(seconds / 86_400)];
-  if (days > 0) return `${plural(days, 'day')} ${hours % 24} h`;
-  const two = (number: number) => String(number).padStart(2, '0');
-  const minutes = Math.floor(seconds / 60) % 60;
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

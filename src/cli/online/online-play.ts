@@ -3,24 +3,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { quote, safe } from '../../core/text.ts';
 import { countRound, otherPerson, type Person } from '../../match/series.ts';
-import { leftAt } from '../../online/clock.ts';
 import { deciderOf, happen, isOver, type OnlineGame } from '../../online/online-game.ts';
 import { permission } from '../../online/permissions.ts';
 import { onlineRecord } from '../../online/record.ts';
 import type { Wish } from '../../online/wishes.ts';
 import { personIn, type Sitting } from '../../players/sitting.ts';
+import { timesLeft } from '../../sentences/clocks.ts';
+import { entrySentence, onItsWay } from '../../sentences/entries.ts';
+import { isThinking } from '../../sentences/playing.ts';
+import { nameOf, whoIsThere } from '../../sentences/presence.ts';
 import type { Style } from '../style.ts';
 import { whatNow } from '../table/afterwards.ts';
 import { askPerson, askUntilClear } from '../table/ask-person.ts';
 import type { Solutions } from '../table/solutions.ts';
 import type { Asking, Decision, Turn } from '../table/surroundings.ts';
 import { BACK, OVERTAKEN, type Table } from '../table/table.ts';
-import { YES_OR_NO } from '../table/yes-or-no.ts';
-import { timeText } from './clock-words.ts';
+import { isNo, isYes, YES_OR_NO } from '../table/yes-or-no.ts';
 import type { Line } from './line.ts';
 import { onlinePrompts } from './prompts.ts';
-import { statusOf, whoIsThere } from './status.ts';
-import { nameOf, shownSitting, tellEntry } from './tell-entry.ts';
+import { statusOf } from './status.ts';
+import { shownSitting, tellEntry } from './tell-entry.ts';
 
 export interface OnlineRoom {
   readonly table: Table;
@@ -93,7 +95,7 @@ export class OnlinePlay {
     if (!permission(game, you, 'takeback')) return this.answerTakeback();
     const decider = deciderOf(game);
     if (you !== null && decider === you) return this.decide();
-    return this.wait(decider === null ? 'The cards are dealt …' : `${nameOf(game, decider)} is thinking …`);
+    return this.wait(decider === null ? 'The cards are dealt …' : `${isThinking(nameOf(game, decider))} …`);
   }
 
   private catchUp(): void {
@@ -158,10 +160,7 @@ export class OnlinePlay {
     const { clock } = this.game;
     const { table } = this.room;
     if (table.live || !clock) return;
-    const left = ([0, 1] as const).map(
-      (person) => `${nameOf(this.game, person)} ${timeText(leftAt(clock, person, this.line.client.now()))}`,
-    );
-    table.tell(`Time left: ${left.join(', ')}`);
+    table.tell(timesLeft(this.game, clock, this.line.client.now()));
   }
 
   /** Somebody else decides; meanwhile commands can be typed. */
@@ -175,7 +174,7 @@ export class OnlinePlay {
       () => null,
       (typed) =>
         typed.trim() === ''
-          ? `Meanwhile you can type ${asking.prompts.reminder.replaceAll(' · ', ', ')}.`
+          ? `Meanwhile you can type ${asking.prompts.reminder.join(', ')}.`
           : `It is not your turn, so ${quote(typed)} has to wait; help lists what can be typed.`,
     );
     return decision === BACK ? null : this.act(decision);
@@ -183,54 +182,36 @@ export class OnlinePlay {
 
   private async answerTakeback(): Promise<Parting | null> {
     const { game, you } = this;
-    const other = nameOf(game, otherPerson(you as Person));
-    const answers = { y: 'takeback', yes: 'takeback', n: 'refuse-takeback', no: 'refuse-takeback' } as const;
+    const asked = entrySentence(game, { kind: 'ask-takeback', by: otherPerson(you as Person) }, you);
     const answer = await askUntilClear<{ readonly wish: Wish }>(
-      {
-        prompt: `${other} asks to take back the last decision. Do you agree?`,
-        moves: 0,
-        buttons: YES_OR_NO,
-        marked: 'n',
-      },
+      { prompt: `${asked} Do you agree?`, moves: 0, buttons: YES_OR_NO, marked: 'n' },
       this.turnNow(),
       this.asking(false),
       (typed) => {
-        const word = typed.trim().toLowerCase();
-        return Object.hasOwn(answers, word)
-          ? { wish: { kind: answers[word as keyof typeof answers] } }
-          : null;
+        if (isYes(typed)) return { wish: { kind: 'takeback' } };
+        return isNo(typed) ? { wish: { kind: 'refuse-takeback' } } : null;
       },
       () => 'Choose from: y, n',
     );
     if (answer === BACK || answer === OVERTAKEN || !('wish' in answer))
       return answer === BACK ? null : this.act(answer);
-    await this.send(answer.wish, 'Your answer is on its way …');
+    await this.send(answer.wish);
     return null;
   }
 
   private async act(decision: Decision | typeof OVERTAKEN): Promise<Parting | null> {
     if (decision === OVERTAKEN) return null;
-    switch (decision.kind) {
-      case 'left':
-      case 'cut-off':
-        return decision.kind;
-      case 'move': {
-        const { scene, setup } = this.sitting.match;
-        const move = setup.variant.rules.format(scene.position, decision.move);
-        await this.send({ kind: 'move', move }, 'Your move is on its way …');
-        return null;
-      }
-      case 'undo':
-        await this.send({ kind: 'ask-takeback' }, 'Your question is on its way …');
-        return null;
-      default:
-        await this.send({ kind: decision.kind }, 'That is on its way …');
-        return null;
-    }
+    const { kind } = decision;
+    if (kind === 'left' || kind === 'cut-off') return kind;
+    const { scene, setup } = this.sitting.match;
+    if (kind === 'undo') await this.send({ kind: 'ask-takeback' });
+    else if (kind !== 'move') await this.send({ kind });
+    else await this.send({ kind, move: setup.variant.rules.format(scene.position, decision.move) });
+    return null;
   }
 
   /** The client asks until there is an answer; with a bad connection people can do something else meanwhile. */
-  private async send(wish: Wish, meanwhile: string): Promise<void> {
+  private async send(wish: Wish, meanwhile = onItsWay(wish.kind)): Promise<void> {
     this.sending = meanwhile;
     const answered = this.line.client.ask(wish).then((outcome) => {
       this.sending = '';
@@ -262,7 +243,6 @@ export class OnlinePlay {
     this.endTold = true;
     const series = countRound(sitting.series, sitting.match);
     const goesOn = series.winners.length < game.header.terms.rounds;
-    const wanted = you !== null && game.wantsRematch[you];
     const mayGoOn = !permission(game, you, 'rematch');
     if (!typed) {
       if (!goesOn) return 'over';
@@ -270,13 +250,9 @@ export class OnlinePlay {
       await this.send({ kind: 'rematch' }, '');
       return null;
     }
-    const other = nameOf(game, you === null ? 0 : otherPerson(you));
-    const what = goesOn ? 'the next round' : 'a rematch';
-    const otherWants = you !== null && game.wantsRematch[otherPerson(you)];
-    const told = [
-      ...(otherWants ? [`${other} would like ${what}.`] : []),
-      ...(wanted ? [`You would like ${what}; ${other} has not answered yet.`] : []),
-    ];
+    const told = (you === null ? [] : [otherPerson(you), you])
+      .filter((by) => game.wantsRematch[by])
+      .map((by) => entrySentence(game, { kind: 'rematch', by }, you));
     const another = goesOn
       ? ({ answer: 'next', label: 'next round' } as const)
       : ({ answer: 'rematch', label: 'rematch' } as const);

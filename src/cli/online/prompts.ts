@@ -3,8 +3,8 @@
 import { otherPerson, type Person } from '../../match/series.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import { permission } from '../../online/permissions.ts';
+import { nameOf } from '../../sentences/presence.ts';
 import { type PromptCommand, type Prompts, refusalsBy, USUAL_PROMPTS } from '../table/prompt-commands.ts';
-import { nameOf } from './tell-entry.ts';
 
 const ADVICE = ['hint', 'why', 'values'] as const;
 const FOR_ALL = ['moves', 'rules', 'save', 'help', 'quit'] as const;
@@ -20,7 +20,7 @@ export function onlinePrompts(game: OnlineGame, you: Person | null, deciding: bo
     return {
       meanings: only(FOR_ALL, { ...usual, quit: 'stop watching' }),
       refusals: refusing([...ADVICE, ...PLAYING], 'You are watching; that is for the two who play.'),
-      reminder: 'moves · rules · save · help · quit',
+      reminder: FOR_ALL,
     };
   }
   const computer = game.header.terms.opponent !== null;
@@ -40,7 +40,7 @@ export function onlinePrompts(game: OnlineGame, you: Person | null, deciding: bo
       ...(advised ? {} : refusing(ADVICE, whyNot)),
       ...refusalsBy(PLAYING, (command) => permission(game, you, MEANT[command])),
     },
-    reminder: advised ? USUAL_PROMPTS.reminder : 'undo · resign · help · quit',
+    reminder: advised ? USUAL_PROMPTS.reminder : ['undo', 'resign', 'help', 'quit'],
   };
 }
 

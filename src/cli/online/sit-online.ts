@@ -4,6 +4,7 @@ import { safe } from '../../core/text.ts';
 import type { Lobby } from '../../online/lobby.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import { onlineRecord } from '../../online/record.ts';
+import { entrySentence } from '../../sentences/entries.ts';
 import { outcome } from '../../sentences/moves.ts';
 import { called, type ExitCode } from '../command.ts';
 import { Seats } from '../kept/seats.ts';
@@ -16,7 +17,6 @@ import { Solutions } from '../table/solutions.ts';
 import type { Terminal } from '../terminal.ts';
 import { Line } from './line.ts';
 import { OnlinePlay, type OnlineRoom, type Parting } from './online-play.ts';
-import { nameOf } from './tell-entry.ts';
 
 export interface Place {
   readonly lobby: Lobby;
@@ -103,8 +103,7 @@ function farewell({ lobby, line }: Place, parting: Parting, plain: boolean): str
   if (problem) return [safe(problem.message)];
   if (!game) return [];
   const { sitting, abortedBy, header } = game;
-  if (abortedBy !== null)
-    return [`${abortedBy === you ? 'You' : nameOf(game, abortedBy)} called the game off.`];
+  if (abortedBy !== null) return [entrySentence(game, { kind: 'abort', by: abortedBy }, you)];
   if (sitting?.match.result) return plain ? [] : [outcome(sitting.match)];
   const link = safe(lobby.linkTo(header.id));
   const why = parting === 'cut-off' && plain ? ['The input ended before the game was over.'] : [];

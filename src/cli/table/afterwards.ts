@@ -4,9 +4,9 @@ import { Problem } from '../../core/problem.ts';
 import { anyOf } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
 import type { Sitting } from '../../players/sitting.ts';
+import { standing } from '../../sentences/series.ts';
 import { review } from '../../solver/review.ts';
 import { reviewPage, reviewSummary } from '../review-page.ts';
-import { seriesLines } from '../series-words.ts';
 import type { Style } from '../style.ts';
 import { save } from './save-record.ts';
 import type { Asking } from './surroundings.ts';
@@ -30,8 +30,8 @@ export async function whatNow<Wish extends string>(
   const { setup } = match;
   const solution = await solutions.of(setup.variant, table, false);
   const reviewed = solution instanceof Problem ? null : review(match, solution);
-  const tallied = seriesLines(series).filter(Boolean);
-  const told = [...tallied, ...(reviewed ? reviewSummary(setup, reviewed) : []), ...more];
+  const tallied = standing(series);
+  const told = [...(tallied ? [tallied] : []), ...(reviewed ? reviewSummary(setup, reviewed) : []), ...more];
   const buttons: Button<Wish | 'review' | 'save' | 'quit'>[] = [
     ...before,
     ...(reviewed ? [{ answer: 'review', label: 'review' } as const] : []),

@@ -4,6 +4,7 @@ import { lowest } from '../../core/bits.ts';
 import { anyOf, nearest } from '../../core/text.ts';
 import { type Meaning, readAnswer, readSwap } from '../../core/typed-move.ts';
 import { notOne, type Question } from '../../core/words.ts';
+import { swapOffer } from '../../sentences/playing.ts';
 import { obey, withAdvice } from './obey.ts';
 import { promptCommands, promptNames } from './prompt-commands.ts';
 import type { Asking, Decision, Turn } from './surroundings.ts';
@@ -42,13 +43,9 @@ async function askMove(turn: Turn, around: Asking): Promise<Decision | typeof OV
 }
 
 async function askSwap(turn: Turn, around: Asking): Promise<Decision | typeof OVERTAKEN> {
-  const { first, second } = turn.sitting.match.scene.names;
   const decision = await askUntilClear<Decision>(
     {
-      introduction: [
-        '',
-        `${second}, instead of moving you may change places with ${first} and take over that move.`,
-      ],
+      introduction: ['', swapOffer(turn.sitting.match.scene.names)],
       prompt: 'Change places?',
       moves: 0,
       buttons: [
@@ -77,7 +74,7 @@ export async function askUntilClear<T>(
   refuse: Question['refuse'],
 ): Promise<T | Decision | typeof BACK | typeof OVERTAKEN> {
   const { table, prompts } = around;
-  const whole = { ...asked, commands: prompts.reminder, signal: turn.signal };
+  const whole = { ...asked, commands: prompts.reminder.join(' · '), signal: turn.signal };
   for (let first = true; ; first = false) {
     const typed = await table.ask(first ? whole : { ...whole, introduction: undefined });
     if (typed === null) return { kind: 'cut-off' };

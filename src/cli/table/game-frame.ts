@@ -7,12 +7,12 @@ import { type Lines, plainPhrase } from '../../core/words.ts';
 import { viewOf } from '../../match/match.ts';
 import { countRound, tally } from '../../match/series.ts';
 import { personIn, type Sitting } from '../../players/sitting.ts';
+import { roundName } from '../../sentences/series.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
 import { buttons, choices, scores } from '../board/board.ts';
 import { below, type Cell, type Drawn, onlyLines } from '../board/look.ts';
 import type { Frame, Size } from '../screen/display.ts';
 import { marginOf, padTo, widthOf, wrap } from '../screen/measure.ts';
-import { roundText } from '../series-words.ts';
 import { SHAPES, type Style } from '../style.ts';
 import type { Asked, Status } from './table.ts';
 
@@ -120,7 +120,7 @@ function heading({ sitting, style, status }: GamePicture, width: number): string
   const { match, series } = sitting;
   const { rounds } = series;
   const { title } = match.setup.variant.game;
-  const round = roundText(series);
+  const round = roundName(series);
   const wins = tally(match.result ? countRound(series, match) : series);
   const decider = match.decision?.seat;
   const player = (seat: Seat) => {

@@ -1,13 +1,13 @@
 /** Lines of text: exactly the session of the rulebook, for pipes and for those who want it so. */
 
 import { once } from 'node:events';
-import { optionTexts, type Variant } from '../../core/game.ts';
 import type { PlayerStep } from '../../core/scene.ts';
 import { anyOf } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
 import type { Sitting } from '../../players/sitting.ts';
+import { roundName } from '../../sentences/series.ts';
+import { otherOptions } from '../../sentences/settings.ts';
 import { type Page, pageOf } from '../page.ts';
-import { roundHeading } from '../series-words.ts';
 import { styleOf } from '../style.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Advice } from './advice.ts';
@@ -27,10 +27,12 @@ export class PlainTable implements Table {
 
   begin({ series, match }: Sitting): void {
     const { variant } = match.setup;
+    const [round, options] = [roundName(series), otherOptions(variant)];
     this.terminal.say(
-      ...roundHeading(series),
+      ...(round && series.winners.length > 0 ? [''] : []),
+      ...(round ? [round, ''] : []),
       ...variant.words.opening(match.scene),
-      ...otherOptions(variant),
+      ...(options ? [`(${options})`] : []),
       ...(match.log.length > 0 ? ['', 'The game goes on.'] : []),
     );
   }
@@ -101,12 +103,4 @@ export class PlainTable implements Table {
   async pause(): Promise<boolean> {
     return !this.interrupted;
   }
-}
-
-/** What the rulebook has otherwise. */
-function otherOptions(variant: Variant): string[] {
-  const texts = Object.entries(optionTexts(variant)).map(
-    ([name, value]) => `${variant.game.options[name]?.meaning}: ${value}`,
-  );
-  return texts.length > 0 ? [`(In this game, ${texts.join('; ')}.)`] : [];
 }

@@ -6,11 +6,11 @@ import { decide } from '../../players/decide.ts';
 import type { Level } from '../../players/levels.ts';
 import { tablePermission } from '../../players/permissions.ts';
 import { nextCard, playerIn, type Sitting, takenBack } from '../../players/sitting.ts';
+import { swapped, undone, withoutSolution } from '../../sentences/playing.ts';
 import { askPerson } from './ask-person.ts';
 import { refusalsBy } from './prompt-commands.ts';
 import type { Decision, Surroundings } from './surroundings.ts';
 import { OVERTAKEN } from './table.ts';
-import { swapWords } from './what-happened.ts';
 
 export interface Played {
   readonly sitting: Sitting;
@@ -49,17 +49,16 @@ export async function playGame(start: Sitting, around: Surroundings): Promise<Pl
         break;
       case 'swap':
         happen({ kind: 'swap' });
-        table.changed(sitting, swapWords(sitting.match));
+        table.changed(sitting, swapped(sitting.match.scene.names));
         break;
       case 'stay':
         happen({ kind: 'stay' });
         break;
       case 'undo': {
         const earlier = takenBack(sitting) as Sitting; // or it is refused
-        const hadStayed = match.log[earlier.match.log.length]?.kind === 'stay';
         sitting = earlier;
         around.keep(sitting);
-        table.changed(sitting, hadStayed ? 'You may decide about the seats again.' : 'Taken back.');
+        table.changed(sitting, undone(match, earlier.match));
         break;
       }
       case 'resign':
@@ -91,6 +90,6 @@ async function think(
   });
   if (table.live && !(await table.pause(pace))) return { kind: table.interrupted ? 'cut-off' : 'left' };
   if (blind !== null && solutions.isNews(match.setup.variant))
-    table.changed(sitting, `The ${player.id} computer has to do without a solution. ${blind}`);
+    table.changed(sitting, withoutSolution(player, blind));
   return decision;
 }

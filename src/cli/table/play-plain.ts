@@ -3,9 +3,10 @@
 import { writeRecord } from '../../match/record.ts';
 import { countRound } from '../../match/series.ts';
 import { type Sitting, sitDown } from '../../players/sitting.ts';
+import { standing } from '../../sentences/series.ts';
+import { starts } from '../../sentences/settings.ts';
 import { called, type ExitCode } from '../command.ts';
 import { openShelf } from '../kept/shelf.ts';
-import { seriesLines, standing } from '../series-words.ts';
 import type { Terminal } from '../terminal.ts';
 import { Keeper } from './keeper.ts';
 import { PlainTable } from './plain-table.ts';
@@ -31,7 +32,7 @@ export async function playPlain(plan: Plan, terminal: Terminal): Promise<ExitCod
     record: datedRecord,
     keep: (sitting: Sitting) => keeper?.keep(sitting),
   };
-  if (plan.tossed) terminal.say(`The coin says: ${plan.sitting.match.scene.names.first} starts.`, '');
+  if (plan.tossed) terminal.say(`The coin says: ${starts(plan.sitting.match.scene.names.first)}`, '');
   try {
     for (let next: Sitting | null = plan.sitting; next; ) {
       const { sitting, how } = await playGame(next, around);
@@ -40,7 +41,7 @@ export async function playPlain(plan: Plan, terminal: Terminal): Promise<ExitCod
         return broken(sitting, how, keeper?.hasKept(sitting) ?? false, terminal);
       }
       const series = countRound(sitting.series, sitting.match);
-      terminal.say(...seriesLines(series));
+      if (standing(series)) terminal.say('', standing(series));
       next = sitDown(series, sitting.players, deal());
       if (next) keeper?.keep(next); // a series can be left between two rounds, too
     }
@@ -55,7 +56,7 @@ function broken(sitting: Sitting, how: Played['how'], kept: boolean, terminal: T
   const why = terminal.interrupted || how === 'left' ? 'You stopped' : 'The input ended';
   terminal.say(`${why} before the game was over. Its record so far:`, '');
   terminal.streams.output.write(writeRecord({ match, tags: {} }));
-  terminal.say(...standing(series));
+  if (standing(series)) terminal.say('', standing(series));
   if (kept) terminal.say('', called('To go on with it: ninefold resume'));
   return terminal.interrupted ? 130 : how === 'left' ? 0 : 1;
 }

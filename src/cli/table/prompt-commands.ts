@@ -22,13 +22,13 @@ export type PromptCommand = keyof typeof PROMPT_COMMANDS | 'abort';
 export interface Prompts {
   readonly meanings: Readonly<Partial<Record<PromptCommand, string>>>;
   readonly refusals: Readonly<Partial<Record<PromptCommand, string>>>; // those that are not given here, and why
-  readonly reminder: string; // of the most useful ones
+  readonly reminder: readonly PromptCommand[]; // the most useful ones
 }
 
 export const USUAL_PROMPTS: Prompts = {
   meanings: PROMPT_COMMANDS,
   refusals: {},
-  reminder: 'hint · undo · help · quit',
+  reminder: ['hint', 'undo', 'help', 'quit'],
 };
 
 /** Those of these commands that are not permitted, each with the reason. */

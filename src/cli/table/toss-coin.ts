@@ -2,6 +2,7 @@
 
 import type { Names } from '../../core/scene.ts';
 import { safe } from '../../core/text.ts';
+import { starts, WHO_STARTS } from '../../sentences/settings.ts';
 import type { Display } from '../screen/display.ts';
 import { centre } from '../screen/measure.ts';
 import type { Style } from '../style.ts';
@@ -21,14 +22,14 @@ export async function showToss(display: Display, style: Style, { first }: Names)
       ],
     }));
   for (let turn = 0; turn < 2 * SIDES.length; turn++) {
-    show(SIDES[turn % SIDES.length] as string, style.soft('Who starts?'));
+    show(SIDES[turn % SIDES.length] as string, style.soft(WHO_STARTS));
     const key = await display.keyWithin(TURN);
     if (key) {
       if (key.name === 'ctrl-c') display.unread(key);
       break;
     }
   }
-  show('( ● )', style.first(`${safe(first)} starts.`));
+  show('( ● )', style.first(starts(safe(first))));
   const key = await display.keyWithin(1200);
   if (key?.name === 'ctrl-c') display.unread(key);
 }

@@ -15,12 +15,6 @@ export function moveLine(
   return moved(name, setup.variant.words.phrase(from, move), forced);
 }
 
-/** After a swap. */
-export function swapWords({ scene }: Match): string {
-  const { first, second } = scene.names;
-  return `${first} takes over all that ${second} had, and ${second} moves.`;
-}
-
 /** The last event, in a replay. */
 export function replayLine(match: Match, style: Style): string {
   if (match.log.at(-1)?.kind !== 'move') return whatHappened(match);

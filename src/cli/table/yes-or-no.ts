@@ -5,6 +5,5 @@ export const YES_OR_NO = [
   { answer: 'n', label: 'no' },
 ];
 
-export function isYes(answer: unknown): boolean {
-  return typeof answer === 'string' && /^\s*y(es)?\s*$/i.test(answer);
-}
+export const isYes = (answer: unknown) => typeof answer === 'string' && /^\s*y(es)?\s*$/i.test(answer);
+export const isNo = (answer: string) => /^\s*no?\s*$/i.test(answer);

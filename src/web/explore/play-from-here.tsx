@@ -12,7 +12,6 @@ import { lastLevel } from '../preferences.ts';
 import { anyRandom } from '../random.ts';
 import { namesAgainst } from '../table/begin-game.ts';
 import { exploreTexts } from '../texts/explore.ts';
-import { homeTexts } from '../texts/home.ts';
 
 export function PlayFromHere({ match }: { readonly match: Match }) {
   /** Whoever is at this device takes the side that is to move; the computer, if there is one, the other. */
@@ -34,10 +33,10 @@ export function PlayFromHere({ match }: { readonly match: Match }) {
   return (
     <>
       <button type="button" class="button" onClick={() => play(lastLevel.value)}>
-        {exploreTexts.playFromHere(homeTexts.playComputer)}
+        {exploreTexts.playComputerFromHere}
       </button>
       <button type="button" class="button" onClick={() => play(null)}>
-        {exploreTexts.playFromHere(homeTexts.playFriend)}
+        {exploreTexts.playFriendFromHere}
       </button>
     </>
   );

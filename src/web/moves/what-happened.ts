@@ -2,10 +2,9 @@
 
 import type { Match } from '../../match/match.ts';
 import { whatHappened as lastEvent } from '../../sentences/moves.ts';
+import { swapped } from '../../sentences/playing.ts';
 import { typeset } from '../texts/format.ts';
-import { tableTexts } from '../texts/table.ts';
 
 export function whatHappened(match: Match): string {
-  if (match.log.at(-1)?.kind === 'swap') return tableTexts.swapped(match.scene.names);
-  return lastEvent(match, typeset);
+  return match.log.at(-1)?.kind === 'swap' ? swapped(match.scene.names) : lastEvent(match, typeset);
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Person } from '../../match/series.ts';
 import { leftAt } from '../../online/clock.ts';
+import { timeLeft } from '../../sentences/clocks.ts';
 import { onlineTexts } from '../texts/online.ts';
 import type { OnlineTable } from './online-table.ts';
 
@@ -23,7 +24,7 @@ export function ClockFace({ table, person }: { readonly table: OnlineTable; read
   return (
     <span class={`clock${runs ? ' runs' : ''}${left < SCARCE ? ' scarce' : ''}`} role="timer">
       <span class="unseen">{onlineTexts.timeLeft}</span>
-      {onlineTexts.clock(left)}
+      {timeLeft(left, true)}
     </span>
   );
 }

@@ -1,8 +1,8 @@
 /** Cards that were promised before anybody could know them, and whether the promise was kept. */
 
-import { safe } from '../../core/text.ts';
 import { dealProblem } from '../../online/dealing.ts';
 import { type OnlineGame, seedsOf } from '../../online/online-game.ts';
+import { nameOf } from '../../sentences/presence.ts';
 import { onlineTexts } from '../texts/online.ts';
 
 export function DealCheck({ game }: { readonly game: OnlineGame }) {
@@ -35,7 +35,7 @@ export function DealCheck({ game }: { readonly game: OnlineGame }) {
           <dd>{secret}</dd>
           {([0, 1] as const).map((person) => (
             <div key={person}>
-              <dt>{onlineTexts.dealSeed(safe(game.names[person] ?? ''))}</dt>
+              <dt>{onlineTexts.dealSeed(nameOf(game, person))}</dt>
               <dd>{seeds[person] || onlineTexts.dealNoSeed}</dd>
             </div>
           ))}

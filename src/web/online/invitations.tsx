@@ -7,6 +7,7 @@ import { safe } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import type { Invitation } from '../../online/lobby.ts';
 import { variantOf } from '../../online/terms.ts';
+import { CONNECTION_LOST } from '../../sentences/presence.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { onlineTexts } from '../texts/online.ts';
 import { lobby } from './here.ts';
@@ -21,8 +22,7 @@ export function Invitations() {
   const [problem, setProblem] = useState('');
   useWhileVisible(async () => {
     const found = await lobby.invitations();
-    if (found instanceof Problem)
-      setProblem(found.code === 'unavailable' ? onlineTexts.noConnection : found.message);
+    if (found instanceof Problem) setProblem(found.code === 'unavailable' ? CONNECTION_LOST : found.message);
     else {
       setProblem('');
       setList(found);

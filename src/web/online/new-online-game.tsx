@@ -7,10 +7,11 @@ import { games } from '../../games/index.ts';
 import { nameProblem } from '../../match/names.ts';
 import { CLOCK_BOUNDS, type ClockTerms } from '../../online/terms.ts';
 import { levels } from '../../players/levels.ts';
-import { MOST_ROUNDS, STARTERS, type Starter, usualNames } from '../../players/persons.ts';
+import { ROUNDS, STARTERS, type Starter, usualNames } from '../../players/persons.ts';
+import { SWAP_RULE } from '../../sentences/settings.ts';
 import { go } from '../address.ts';
 import { Field } from '../parts/field.tsx';
-import { NumberField } from '../parts/number-field.tsx';
+import { NumberField, whole } from '../parts/number-field.tsx';
 import { OptionFields, type OptionTexts } from '../parts/option-fields.tsx';
 import { ownName } from '../preferences.ts';
 import { typeset } from '../texts/format.ts';
@@ -21,7 +22,6 @@ import { makeGame } from './make-game.ts';
 const CLOCKS = ['none', 'minutes', 'days'] as const;
 type ClockKind = (typeof CLOCKS)[number];
 const MINUTES = [1, CLOCK_BOUNDS.seconds[1] / 60] as const;
-const ROUNDS = [1, MOST_ROUNDS] as const;
 
 export function NewOnlineGame() {
   const [id, setId] = useState(games[0]?.id ?? '');
@@ -224,7 +224,7 @@ export function NewOnlineGame() {
             />
             <span>
               {setupTexts.swap}
-              <small class="soft">{setupTexts.swapHelp}</small>
+              <small class="soft">{SWAP_RULE}</small>
             </span>
           </label>
           <OptionFields game={game} values={options} change={setOptions} />
@@ -238,11 +238,4 @@ export function NewOnlineGame() {
       </fieldset>
     </form>
   );
-}
-
-/** A whole number within bounds, or what would be one. */
-function whole(text: string, what: string, [least, most]: readonly [number, number]): number | Problem {
-  const value = /^\d{1,5}$/.test(text.trim()) ? Number(text) : -1;
-  if (value >= least && value <= most) return value;
-  return new Problem('bad-option', onlineTexts.wholeNumber(what, least, most));
 }

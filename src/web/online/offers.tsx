@@ -1,6 +1,7 @@
 /** What the players would like of each other, with the answers to it. That somebody asks is announced with the other news. */
 
-import { otherPerson } from '../../match/series.ts';
+import { otherPerson, type Person } from '../../match/series.ts';
+import { entrySentence } from '../../sentences/entries.ts';
 import { onlineTexts } from '../texts/online.ts';
 import type { OnlineTable } from './online-table.ts';
 
@@ -14,14 +15,15 @@ export function Offers({ table }: { readonly table: OnlineTable }) {
 }
 
 function Takeback({ table }: { readonly table: OnlineTable }) {
-  const asks = table.game.value?.asksTakeback ?? null;
+  const game = table.game.value;
+  const asks = game?.asksTakeback ?? null;
   const person = table.person.value;
-  if (asks === null || person === null || table.hasComputer.value) return null;
-  if (!table.canAnswerTakeback.value)
-    return <p class="soft">{onlineTexts.takebackAsked(table.name(otherPerson(person)))}</p>;
+  if (!game || asks === null || person === null || table.hasComputer.value) return null;
+  const asked = entrySentence(game, { kind: 'ask-takeback', by: asks }, person);
+  if (!table.canAnswerTakeback.value) return <p class="soft">{asked}</p>;
   return (
     <div class="offer">
-      <p>{onlineTexts.asksTakeback(table.name(asks))}</p>
+      <p>{asked}</p>
       <div class="buttons">
         <button type="button" class="button strong" onClick={() => table.answerTakeback(true)}>
           {onlineTexts.accept}
@@ -47,6 +49,7 @@ function Rematch({ table }: { readonly table: OnlineTable }) {
     );
   if (!game || person === null) return null;
   const other = otherPerson(person);
-  if (game.wantsRematch[other]) return <p class="offer">{onlineTexts.wantsRematch(table.name(other))}</p>;
-  return game.wantsRematch[person] ? <p class="soft">{onlineTexts.rematchAsked(table.name(other))}</p> : null;
+  const wanted = (by: Person) => entrySentence(game, { kind: 'rematch', by }, person);
+  if (game.wantsRematch[other]) return <p class="offer">{wanted(other)}</p>;
+  return game.wantsRematch[person] ? <p class="soft">{wanted(person)}</p> : null;
 }

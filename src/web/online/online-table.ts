@@ -3,7 +3,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Problem } from '../../core/problem.ts';
 import type { Seat as PlayersSeat } from '../../core/rules.ts';
-import { safe } from '../../core/text.ts';
 import { countRound, type Person } from '../../match/series.ts';
 import { OnlineClient, type Presence } from '../../online/client.ts';
 import type { Entry } from '../../online/entry.ts';
@@ -13,6 +12,8 @@ import { permission } from '../../online/permissions.ts';
 import { onlineRecord } from '../../online/record.ts';
 import type { Wish } from '../../online/wishes.ts';
 import { personIn, type Sitting } from '../../players/sitting.ts';
+import { onItsWay } from '../../sentences/entries.ts';
+import { nameOf, presence as presenceOf } from '../../sentences/presence.ts';
 import { go } from '../address.ts';
 import { keepGame } from '../kept/kept-games.ts';
 import { randomHex } from '../random.ts';
@@ -164,10 +165,6 @@ export class OnlineTable implements ShownTable {
     return (this.game.value && onlineRecord(this.game.value)) ?? '';
   }
 
-  name(person: Person): string {
-    return safe(this.game.value?.names[person] ?? '');
-  }
-
   private may(kind: Wish['kind']): ReadonlySignal<boolean> {
     return computed(() => this.game.value !== null && !permission(this.game.value, this.person.value, kind));
   }
@@ -176,7 +173,7 @@ export class OnlineTable implements ShownTable {
     this.asked.value++;
     this.notice.value = '';
     const slow = setTimeout(() => {
-      this.notice.value = onlineTexts.sending;
+      this.notice.value = onItsWay(wish.kind);
     }, SLOW);
     const outcome = await this.client.ask(wish);
     clearTimeout(slow);
@@ -215,7 +212,7 @@ export class OnlineTable implements ShownTable {
   private enter(game: OnlineGame): void {
     this.game.value = game;
     const last = this.client.entries.at(-1);
-    if (last && game.sitting && last.kind !== 'join') this.news.value = newsOf(game, last);
+    if (last && game.sitting && last.kind !== 'join') this.news.value = newsOf(game, last, this.client.you);
     if (game.sitting && game.length === 0) this.tossing.value = tosses.delete(this.id);
     this.note(game);
   }
@@ -227,8 +224,7 @@ export class OnlineTable implements ShownTable {
     for (const person of [0, 1] as const) {
       if (person === this.client.you || presence.here[person] === before[person] || !this.game.value)
         continue;
-      if (game?.names[person])
-        this.said.value = onlineTexts.connectedNow(safe(game.names[person]), presence.here[person]);
+      if (game?.names[person]) this.said.value = presenceOf(nameOf(game, person), presence.here[person]);
     }
   }
 
@@ -261,7 +257,7 @@ export class OnlineTable implements ShownTable {
     const isOwnAsking = ['ask-takeback', 'rematch'].includes(entry.kind) && entry.by === this.client.you;
     batch(() => {
       this.game.value = game;
-      if (!isOwnAsking) this.news.value = newsOf(game, entry) || this.news.value;
+      if (!isOwnAsking) this.news.value = newsOf(game, entry, this.client.you) || this.news.value;
       this.tossing.value = entry.kind === 'join' && game.header.terms.starter === 'toss';
     });
     this.note(game);

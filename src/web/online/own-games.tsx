@@ -6,6 +6,7 @@ import { safe } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { deciderOf, happen, isOver, type OnlineGame, openGame } from '../../online/online-game.ts';
 import { pairing } from '../../sentences/moves.ts';
+import { nameOf } from '../../sentences/presence.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { homeTexts } from '../texts/home.ts';
 import { onlineTexts } from '../texts/online.ts';
@@ -67,7 +68,7 @@ function stateOf(game: OnlineGame, seat: Seat): string {
   if (!game.sitting) return onlineTexts.waitingTitle;
   const decider = deciderOf(game);
   if (decider === null || isOver(game)) return tableTexts.ply(game.sitting.match.ply);
-  return decider === seat.person ? tableTexts.yourTurn : tableTexts.toMove(safe(game.names[decider] ?? ''));
+  return decider === seat.person ? tableTexts.yourTurn : tableTexts.toMove(nameOf(game, decider));
 }
 
 async function readGame(seat: Seat): Promise<OnlineGame | null> {

@@ -2,6 +2,7 @@
 
 import { SEATS } from '../../core/rules.ts';
 import { personIn } from '../../players/sitting.ts';
+import { CONNECTION_LOST, otherWatchers, YOU_WATCH } from '../../sentences/presence.ts';
 import { Shape } from '../board/shapes.tsx';
 import { onlineTexts } from '../texts/online.ts';
 import { ClockFace } from './clock-face.tsx';
@@ -32,7 +33,11 @@ export function PlayersBar({ table }: { readonly table: OnlineTable }) {
         })}
       </ul>
       <p class="players-line soft" role="status">
-        {table.connected.value ? onlineTexts.watchers(watchers, watching) : <b>{onlineTexts.noConnection}</b>}
+        {table.connected.value ? (
+          [watching ? YOU_WATCH : '', otherWatchers(watchers, watching)].filter(Boolean).join(' ')
+        ) : (
+          <b>{CONNECTION_LOST}</b>
+        )}
       </p>
       <p class="unseen" role="status">
         {table.said.value}
@@ -45,7 +50,7 @@ export function PlayersBar({ table }: { readonly table: OnlineTable }) {
 export function NoConnection({ table }: { readonly table: OnlineTable }) {
   return (
     <p role="status" class="no-connection">
-      {!table.connected.value && table.game.value && onlineTexts.noConnection}
+      {!table.connected.value && table.game.value && CONNECTION_LOST}
     </p>
   );
 }

@@ -1,26 +1,12 @@
 /** What was agreed on, in words. */
 
-import { optionTexts, type Variant } from '../../core/game.ts';
-import { safe } from '../../core/text.ts';
+import type { Variant } from '../../core/game.ts';
 import type { Header } from '../../online/entry.ts';
-import { onlineTexts } from '../texts/online.ts';
-import { tableTexts } from '../texts/table.ts';
+import { agreed } from '../../sentences/terms.ts';
+import { typeset } from '../texts/format.ts';
 
-export function termsWords({ terms, names, starter }: Header, variant: Variant): readonly string[] {
-  const options = Object.entries(optionTexts(variant)).map(([name, text]) =>
-    onlineTexts.optionIs(variant.game.options[name]?.meaning ?? name, text),
-  );
-  const starts =
-    starter === null
-      ? onlineTexts.tossDecides
-      : tableTexts.tossed(safe(names[starter] ?? onlineTexts.whoeverJoins));
-  return [
-    onlineTexts.clockTerms(terms.clock),
-    starts,
-    ...(terms.rounds > 1 ? [onlineTexts.roundsAgreed(terms.rounds)] : []),
-    ...(terms.swap ? [onlineTexts.swapAgreed] : []),
-    ...options,
-  ];
+export function termsWords(header: Header, variant: Variant): readonly string[] {
+  return agreed(header, variant).map(typeset);
 }
 
 export function TermsList({ header, variant }: { readonly header: Header; readonly variant: Variant }) {

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { nameProblem } from '../../match/names.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import { usualNames } from '../../players/persons.ts';
+import { nameOf, presence } from '../../sentences/presence.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Field } from '../parts/field.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -60,12 +61,13 @@ export function Waiting({ table, game: { header, variant } }: WaitingProps) {
 }
 
 /** Somebody has come by the link; nothing happens before they press. */
-export function InvitationPage({ table, game: { header, variant } }: WaitingProps) {
+export function InvitationPage({ table, game }: WaitingProps) {
+  const { header, variant } = game;
   const [name, setName] = useState(ownName.value);
   const [watching, setWatching] = useState(false);
   const [problem, setProblem] = useState('');
   const [, usual] = usualNames([null, null]);
-  const host = table.name(0);
+  const host = nameOf(game, 0);
   const isHere = table.presence.value.here[0];
 
   function submit(event: Event): void {
@@ -86,7 +88,7 @@ export function InvitationPage({ table, game: { header, variant } }: WaitingProp
       <NoConnection table={table} />
       <p class="presence" role="status">
         <span class={`dot${isHere ? ' here' : ''}`} aria-hidden="true" />
-        {onlineTexts.connectedNow(host, isHere)}
+        {presence(host, isHere)}
       </p>
       <section class="card-box">
         <h2>{variant.game.title}</h2>

@@ -1,6 +1,7 @@
 /** An online game, at an address that can be given to others. */
 
 import { useEffect, useState } from 'preact/hooks';
+import { entrySentence } from '../../sentences/entries.ts';
 import type { PageProps } from '../address.ts';
 import { DealCheck } from '../online/deal-check.tsx';
 import { lobby } from '../online/here.ts';
@@ -40,7 +41,10 @@ function Shown({ table }: { readonly table: OnlineTable }) {
   if (!game) return <Connecting />;
   if (game.abortedBy !== null)
     return (
-      <Trouble title={onlineTexts.calledOff} message={onlineTexts.calledOffBy(table.name(game.abortedBy))} />
+      <Trouble
+        title={onlineTexts.calledOff}
+        message={entrySentence(game, { kind: 'abort', by: game.abortedBy }, table.person.value)}
+      />
     );
   if (!game.sitting)
     return table.canJoin.value ? (

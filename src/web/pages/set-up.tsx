@@ -7,16 +7,18 @@ import { games } from '../../games/index.ts';
 import { findGame } from '../../match/find-game.ts';
 import { levels } from '../../players/levels.ts';
 import {
-  MOST_ROUNDS,
   namesProblem,
   type Player,
+  ROUNDS,
   type Settings,
   STARTERS,
   type Starter,
   usualNames,
 } from '../../players/persons.ts';
+import { levelHelp, STARTERS_ALTERNATE, SWAP_RULE } from '../../sentences/settings.ts';
 import { go, type PageProps } from '../address.ts';
 import { Field } from '../parts/field.tsx';
+import { NumberField, whole } from '../parts/number-field.tsx';
 import { OptionFields, type OptionTexts } from '../parts/option-fields.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { lastLevel, ownName } from '../preferences.ts';
@@ -50,9 +52,8 @@ function Form({ game }: { readonly game: Game }) {
     const both = names.map((name, i) => name.trim() || usual[i]) as [string, string];
     const wrong = namesProblem(both);
     if (wrong) return wrong;
-    const count = /^\d{1,4}$/.test(rounds.trim()) ? Number(rounds) : 0;
-    if (count < 1 || count > MOST_ROUNDS)
-      return new Problem('bad-option', setupTexts.roundsWrong(MOST_ROUNDS));
+    const count = whole(rounds, setupTexts.rounds, ROUNDS);
+    if (count instanceof Problem) return count;
     return { variant, names: both, players, starter, rounds: count, swap };
   }
 
@@ -83,7 +84,7 @@ function Form({ game }: { readonly game: Game }) {
               <Field
                 id={`kind-${person}`}
                 label={setupTexts.playerKind[person]}
-                help={setupTexts.kindHelp(players[person]?.about)}
+                help={players[person] ? levelHelp(players[person]) : setupTexts.personHelp}
               >
                 <select
                   id={`kind-${person}`}
@@ -113,9 +114,10 @@ function Form({ game }: { readonly game: Game }) {
           ))}
         </div>
         <div class="pair">
-          <Field id="starter" label={setupTexts.starts}>
+          <Field id="starter" label={setupTexts.starts} help={STARTERS_ALTERNATE}>
             <select
               id="starter"
+              aria-describedby="starter-help"
               value={starter}
               onChange={(event) =>
                 setStarter(STARTERS.find((one) => one === event.currentTarget.value) ?? 'toss')
@@ -128,23 +130,19 @@ function Form({ game }: { readonly game: Game }) {
               ))}
             </select>
           </Field>
-          <Field id="rounds" label={setupTexts.rounds} help={setupTexts.roundsHelp(MOST_ROUNDS)}>
-            <input
-              id="rounds"
-              value={rounds}
-              inputMode="numeric"
-              maxLength={4}
-              autocomplete="off"
-              aria-describedby="rounds-help"
-              onInput={(event) => setRounds(event.currentTarget.value)}
-            />
-          </Field>
+          <NumberField
+            id="rounds"
+            label={setupTexts.rounds}
+            bounds={ROUNDS}
+            value={rounds}
+            change={setRounds}
+          />
         </div>
         <label class="check">
           <input type="checkbox" checked={swap} onChange={(event) => setSwap(event.currentTarget.checked)} />
           <span>
             {setupTexts.swap}
-            <small class="soft">{setupTexts.swapHelp}</small>
+            <small class="soft">{SWAP_RULE}</small>
           </span>
         </label>
       </fieldset>

@@ -1,8 +1,8 @@
 /** A coin that is seen to fall. */
 
 import { useEffect, useState } from 'preact/hooks';
+import { starts, WHO_STARTS } from '../../sentences/settings.ts';
 import { Shape } from '../board/shapes.tsx';
-import { tableTexts } from '../texts/table.ts';
 
 const FLIGHT = 900; // milliseconds
 const REST = 800;
@@ -22,7 +22,7 @@ export function Coin({ name, landed }: { readonly name: string; landed(): void }
       <span class={`coin${down ? ' down' : ''}`} aria-hidden="true">
         <Shape of="first" />
       </span>
-      <span aria-live="polite">{down ? tableTexts.tossed(name) : tableTexts.tossAsk}</span>
+      <span aria-live="polite">{down ? starts(name) : WHO_STARTS}</span>
     </button>
   );
 }

@@ -1,3 +1,7 @@
+/** A whole number, with the bounds it has. */
+
+import { Problem } from '../../core/problem.ts';
+import { wantsWholeNumber } from '../../sentences/settings.ts';
 import { onlineTexts } from '../texts/online.ts';
 import { Field } from './field.tsx';
 
@@ -9,7 +13,6 @@ interface NumberFieldProps {
   change(value: string): void;
 }
 
-/** A whole number, with the bounds it has. */
 export function NumberField({ id, label, bounds: [least, most], value, change }: NumberFieldProps) {
   return (
     <Field id={id} label={label} help={onlineTexts.fromTo(least, most)}>
@@ -24,4 +27,15 @@ export function NumberField({ id, label, bounds: [least, most], value, change }:
       />
     </Field>
   );
+}
+
+/** What was typed, or what would be right. */
+export function whole(
+  text: string,
+  what: string,
+  [least, most]: readonly [number, number],
+): number | Problem {
+  const value = /^\d{1,5}$/.test(text.trim()) ? Number(text) : -1;
+  if (value >= least && value <= most) return value;
+  return new Problem('bad-option', wantsWholeNumber(what, least, most));
 }

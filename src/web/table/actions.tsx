@@ -1,6 +1,7 @@
 /** What can be done beside a move. */
 
 import type { ComponentChildren } from 'preact';
+import { swapOffer } from '../../sentences/playing.ts';
 import { matchAddress } from '../address.ts';
 import { ValuesButton } from '../parts/values-button.tsx';
 import { tableTexts } from '../texts/table.ts';
@@ -96,7 +97,7 @@ function SwapOffer({ table }: { readonly table: ShownTable }) {
   const waits = table.match.value.turn === 'chance'; // for the card: there is no move to make yet
   return (
     <div class="swap-offer">
-      <p>{tableTexts.offerSwap(names.second, names.first)}</p>
+      <p>{swapOffer(names)}</p>
       <div class="buttons">
         <button type="button" class="button strong" onClick={() => table.answerSwap('swap')}>
           {tableTexts.takeOver}

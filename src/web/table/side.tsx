@@ -2,10 +2,10 @@
 
 import type { ComponentChildren } from 'preact';
 import { SEATS } from '../../core/rules.ts';
-import { safe } from '../../core/text.ts';
 import type { Match } from '../../match/match.ts';
 import { tally } from '../../match/series.ts';
 import { personIn } from '../../players/sitting.ts';
+import { roundName, standing } from '../../sentences/series.ts';
 import { matchAddress } from '../address.ts';
 import { Shape } from '../board/shapes.tsx';
 import type { KnownValues } from '../moves/values.ts';
@@ -83,16 +83,13 @@ function Score({ table }: { readonly table: ShownTable }) {
   const counted = table.counted.value ?? series;
   const wins = tally(counted);
   const decider = table.decider.value;
-  const round = series.winners.length + 1;
-  const isAgreed = series.rounds > 1 && !table.openEnded;
-  const isOver = match.result !== null && isAgreed && counted.winners.length >= series.rounds;
+  const rounds = table.openEnded ? Number.POSITIVE_INFINITY : series.rounds;
+  const outcome = match.result && counted.winners.length >= rounds ? standing(counted) : '';
   return (
     <section class="card-box score">
       <div class="score-head">
         <h2>{match.setup.variant.game.title}</h2>
-        <span class="soft">
-          {isAgreed ? tableTexts.roundOf(round, series.rounds) : tableTexts.game(round)}
-        </span>
+        <span class="soft">{roundName({ ...series, rounds })}</span>
       </div>
       <ul>
         {SEATS.map((seat) => (
@@ -103,7 +100,7 @@ function Score({ table }: { readonly table: ShownTable }) {
           </li>
         ))}
       </ul>
-      {isOver && <p>{tableTexts.seriesOver([safe(series.names[0]), safe(series.names[1])], wins)}</p>}
+      {outcome && <p>{outcome}</p>}
     </section>
   );
 }

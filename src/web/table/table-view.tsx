@@ -5,6 +5,8 @@ import type { ComponentChildren } from 'preact';
 import type { Match } from '../../match/match.ts';
 import { playerIn } from '../../players/sitting.ts';
 import { hint, swapHint, swapReason } from '../../sentences/hints.ts';
+import { isThinking } from '../../sentences/playing.ts';
+import { WHO_STARTS } from '../../sentences/settings.ts';
 import { go } from '../address.ts';
 import { Board } from '../board/board.tsx';
 import type { BoardLook } from '../board/look.ts';
@@ -143,12 +145,12 @@ function Turn({ table }: { readonly table: ShownTable }) {
   const seat = winner ?? decider;
   const words = () => {
     if (winner) return tableTexts.wins(names[winner]);
-    if (table.tossing.value) return tableTexts.tossAsk;
+    if (table.tossing.value) return WHO_STARTS;
     if (decider === null) return tableTexts.cardComes;
     if (match.decision?.about === 'swap') return tableTexts.decidesSwap(names[decider]);
     if (decider === table.you.value) return tableTexts.yourTurn;
     return playerIn(table.sitting.value, decider)
-      ? tableTexts.thinks(names[decider])
+      ? isThinking(names[decider])
       : tableTexts.toMove(names[decider]);
   };
   return (

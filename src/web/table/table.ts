@@ -8,6 +8,7 @@ import { type Event, extend, extendByText, type Match } from '../../match/match.
 import { countRound, rematch, type Series, starterOf } from '../../match/series.ts';
 import { type TableCommand, tablePermission } from '../../players/permissions.ts';
 import { nextCard, playerIn, recordOf, type Sitting, takenBack } from '../../players/sitting.ts';
+import { undone, withoutSolution } from '../../sentences/playing.ts';
 import { type Kept, keepGame, keptGame, onChangeElsewhere } from '../kept/kept-games.ts';
 import { recordFor } from '../moves/values.ts';
 import { whatHappened } from '../moves/what-happened.ts';
@@ -81,8 +82,8 @@ export class Table implements ShownTable {
   undo(): void {
     const earlier = takenBack(this.sitting.value);
     if (!earlier) return;
+    this.news.value = undone(this.match.value, earlier.match);
     this.sitting.value = earlier;
-    this.news.value = tableTexts.undone;
     this.changed();
   }
 
@@ -181,7 +182,6 @@ export class Table implements ShownTable {
       if (!isOld()) this.happen({ kind: 'move', move: onlyMove(this.match.value) });
       return;
     }
-    const name = this.match.value.scene.names[seat];
     const record = recordFor(this.match.value);
     const choice = await ask('choice', { record, level: level.id }).catch((error: Error) => error);
     await pace;
@@ -192,7 +192,7 @@ export class Table implements ShownTable {
     }
     const { decision, blind } = choice;
     this.happen(decision);
-    if (blind !== null) this.notice.value = tableTexts.blind(name, blind);
+    if (blind !== null) this.notice.value = withoutSolution(level, blind);
   }
 }
 

@@ -30,7 +30,8 @@ export const exploreTexts = {
   map: (row: string, cell: string, words: string) => `${formatMove(row)}, then ${formatMove(cell)}: ${words}`,
   beginner: 'Whoever begins',
   answerer: 'Whoever answers',
-  playFromHere: (how: string) => `Play from here: ${how.charAt(0).toLowerCase()}${how.slice(1)}`,
+  playComputerFromHere: 'Play from here: against the computer',
+  playFriendFromHere: 'Play from here: two players',
   chooseCard: 'Which card comes?',
   chosenCard: (card: string) => `Draw ${card}`,
 };

@@ -1,8 +1,7 @@
 /** Online play. */
 
-import { capitalize, plural } from '../../core/text.ts';
-import type { ClockTerms } from '../../online/terms.ts';
-import { typeset } from './format.ts';
+import { plural } from '../../core/text.ts';
+import { COIN_DECIDES } from '../../sentences/settings.ts';
 
 export const onlineTexts = {
   onlineTitle: 'Play online',
@@ -30,24 +29,19 @@ export const onlineTexts = {
   secondsMore: 'Extra seconds',
   daysEach: 'Days for each move',
   fromTo: (least: number, most: number) => `From ${least} to ${most}.`,
-  wholeNumber: (what: string, least: number, most: number) =>
-    `${what}: a whole number from ${least} to ${most}, please.`,
   listed: 'Anyone may find it',
   listedHelp: 'It is shown on this page until somebody joins.',
   moreTerms: 'Who starts, rounds, the numbers',
-  onlineStarters: { first: 'I do', second: 'the other player', toss: 'a coin decides' },
+  onlineStarters: { first: 'I do', second: 'the other player', toss: COIN_DECIDES },
   makeInvitation: 'Make the game',
   notMade:
     'The server did not answer. Try again: if the game was made after all, you will find the same one.',
   connecting: 'Connecting',
   noAnswer:
     'There is no answer yet; trying again. If it stays so, there is no network, or this host has no online play.',
-  noConnection: 'No connection; trying again',
-  sending: 'Sending …',
   noSuchGame: 'There is no such game',
   noSuchGameMore: 'The link may have been cut off, or it belongs to another host.',
   calledOff: 'This game was called off',
-  calledOffBy: (name: string) => `${name} called it off before it had really begun.`,
   callOff: 'Call off',
   waitingTitle: 'Waiting for the other player',
   waitingLead: 'Give this link to whoever you want to play with. The game begins as soon as they join.',
@@ -57,47 +51,14 @@ export const onlineTexts = {
   justWatch: 'Just watch',
   watchTitle: (name: string) => `You are watching a game of ${name}`,
   watchWaits: 'It begins as soon as somebody joins. You can still be the one.',
-  clockTerms: (clock: ClockTerms | null) =>
-    clock === null
-      ? 'There is no clock.'
-      : 'days' in clock
-        ? `${capitalize(plural(clock.days, 'day'))} for each move.`
-        : `${clock.seconds % 60 === 0 ? plural(clock.seconds / 60, 'minute') : plural(clock.seconds, 'second')} for each player${clock.increment > 0 ? `, and ${plural(clock.increment, 'second')} more for each move` : ''}.`,
-  tossDecides: 'A coin decides who starts.',
-  whoeverJoins: 'Whoever joins',
-  roundsAgreed: (rounds: number) => `${rounds} rounds; who starts alternates.`,
-  swapAgreed: 'After the first move the other player may take it over.',
-  optionIs: (meaning: string, text: string) => `${capitalize(meaning)}: ${typeset(text)}.`,
   players: 'Players',
   yourPresence: (here: boolean) => (here ? 'you' : 'you, not connected'),
   presence: (here: boolean) => (here ? 'connected' : 'away'),
-  connectedNow: (name: string, here: boolean) => `${name} is ${here ? 'connected' : 'away'}.`,
-  watchers: (count: number, watching: boolean) => {
-    if (!watching) return count === 0 ? '' : `${count} watching`;
-    return count > 1 ? `You and ${plural(count - 1, 'other')} are watching.` : 'You are watching.';
-  },
   timeLeft: 'Time left:',
-  clock: (left: number) => {
-    const seconds = Math.ceil(left / 1000);
-    const two = (value: number) => String(value).padStart(2, '0');
-    if (seconds >= 172_800) return `${Math.floor(seconds / 86_400)} days`;
-    if (seconds >= 86_400) return `${Math.floor(seconds / 3600)} hours`;
-    if (left >= 3_600_000)
-      return `${Math.floor(seconds / 3600)}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
-    if (left >= 10_000) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
-    return (Math.ceil(left / 100) / 10).toFixed(1);
-  },
-  hasJoined: (name: string) => `${name} has joined.`,
   askTakeback: 'Ask to take back',
-  asksTakeback: (name: string) => `${name} would like to take back the last move.`,
-  takebackAsked: (name: string) => `You would like to take back your last move; ${name} decides.`,
-  refusesTakeback: (name: string) => `${name} would rather not take it back.`,
   accept: 'Accept',
   refuse: 'Refuse',
-  wantsRematch: (name: string) => `${name} would like to play again.`,
-  rematchAsked: (name: string) => `You would like to play again; waiting for ${name}.`,
   toNextGame: 'To the next game',
-  serverWasAway: 'The server was away for a while; no clock ran.',
   onlineRecord: 'The whole record, as the server keeps it',
   dealTitle: 'The cards',
   dealPromised: 'The order of the cards is promised: the server cannot change it any more. Its promise:',

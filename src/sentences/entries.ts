@@ -1,0 +1,52 @@
+/** What happened in an online game: as the player who did it is told, the other one, and those who watch. */
+
+import { otherPerson, type Person } from '../match/series.ts';
+import type { Entry } from '../online/entry.ts';
+import type { Wish } from '../online/messages.ts';
+import type { OnlineGame } from '../online/online-game.ts';
+import { stayed } from './moves.ts';
+import { swapped } from './playing.ts';
+import { nameOf } from './presence.ts';
+
+type Sentence = (name: string, mine: boolean, game: OnlineGame, by: Person) => string;
+
+const SENTENCES: Partial<Record<Entry['kind'], Sentence>> = {
+  join: (name) => `${name} has joined.`,
+  swap: (_, __, { sitting }) => (sitting ? swapped(sitting.match.scene.names) : ''),
+  stay: (name) => stayed(name),
+  abort: (name, mine) => (mine ? 'You called the game off.' : `${name} called the game off.`),
+  'ask-takeback': (name, mine) =>
+    mine ? 'You ask to take back your last decision.' : `${name} asks to take back the last decision.`,
+  takeback: () => 'Taken back.',
+  'refuse-takeback': (name, mine) =>
+    mine ? 'You did not agree.' : `${name} does not agree to take it back.`,
+  away: () => 'The server was away for a while; no clock ran.',
+  rematch: (name, mine, game, by) => {
+    const goesOn = game.header.winners.length + 1 < game.header.terms.rounds;
+    if (!mine) return goesOn ? `${name} would like the next round.` : `${name} would like a rematch.`;
+    const other = nameOf(game, otherPerson(by));
+    return goesOn
+      ? `You would like the next round; ${other} has not answered yet.`
+      : `You would like a rematch; ${other} has not answered yet.`;
+  },
+};
+
+/** Empty where there is nothing to say. A watcher is null. */
+export function entrySentence(
+  game: OnlineGame,
+  entry: Pick<Entry, 'kind' | 'by'>,
+  you: Person | null,
+): string {
+  const by = entry.by ?? 0;
+  return SENTENCES[entry.kind]?.(nameOf(game, by), entry.by !== null && entry.by === you, game, by) ?? '';
+}
+
+const ON_ITS_WAY: Partial<Record<Wish['kind'], string>> = {
+  move: 'Your move is on its way …',
+  'ask-takeback': 'Your question is on its way …',
+  takeback: 'Your answer is on its way …',
+  'refuse-takeback': 'Your answer is on its way …',
+};
+
+/** While the server has not answered. */
+export const onItsWay = (kind: Wish['kind']) => ON_ITS_WAY[kind] ?? 'That is on its way …';

@@ -1,0 +1,22 @@
+/** What is said of who plays, who starts, and what a game is played with. */
+
+import { optionTexts, type Variant } from '../core/game.ts';
+import type { Level } from '../players/levels.ts';
+
+export const WHO_STARTS = 'Who starts?';
+export const COIN_DECIDES = 'a coin decides';
+export const STARTERS_ALTERNATE = 'In a series, who starts alternates.';
+export const SWAP_RULE = 'After the first move, the other one may change places instead of moving.';
+export const starts = (name: string) => `${name} starts.`;
+export const levelHelp = ({ about }: Level) => `This one ${about}.`;
+export const wantsWholeNumber = (what: string, least: number, most: number) =>
+  `${what}: a whole number from ${least} to ${most}.`;
+
+/** What the rulebook has otherwise; empty if nothing. */
+export function otherOptions(variant: Variant): string {
+  const { options } = variant.game;
+  const texts = Object.entries(optionTexts(variant)).map(
+    ([name, value]) => `${options[name]?.meaning}: ${value}`,
+  );
+  return texts.length > 0 ? `In this game, ${texts.join('; ')}.` : '';
+}
