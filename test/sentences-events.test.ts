@@ -112,6 +112,8 @@ describe('an online game', () => {
         'Bo takes over all that Ann had, and Ann moves.',
       ],
     ],
+    [playing, [join], move, ['Ann subtracts 5.', 'Ann subtracts 5.', 'Ann subtracts 5.']],
+    [playing, [join], { kind: 'resign', by: 1 }, ['Bo resigns.', 'Bo resigns.', 'Bo resigns.']],
     [playing, [join, move], { kind: 'stay', by: 1 }, ['Bo stays.', 'Bo stays.', 'Bo stays.']],
     [
       playing,

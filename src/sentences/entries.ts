@@ -4,7 +4,7 @@ import { otherPerson, type Person } from '../match/series.ts';
 import type { Entry } from '../online/entry.ts';
 import type { Wish } from '../online/messages.ts';
 import type { OnlineGame } from '../online/online-game.ts';
-import { stayed } from './moves.ts';
+import { whatHappened } from './moves.ts';
 import { swapped } from './playing.ts';
 import { nameOf } from './presence.ts';
 
@@ -13,7 +13,6 @@ type Sentence = (name: string, mine: boolean, game: OnlineGame, by: Person) => s
 const SENTENCES: Partial<Record<Entry['kind'], Sentence>> = {
   join: (name) => `${name} has joined.`,
   swap: (_, __, { sitting }) => (sitting ? swapped(sitting.match.scene.names) : ''),
-  stay: (name) => stayed(name),
   abort: (name, mine) => (mine ? 'You called the game off.' : `${name} called the game off.`),
   'ask-takeback': (name, mine) =>
     mine ? 'You ask to take back your last decision.' : `${name} asks to take back the last decision.`,
@@ -31,14 +30,18 @@ const SENTENCES: Partial<Record<Entry['kind'], Sentence>> = {
   },
 };
 
-/** Empty where there is nothing to say. A watcher is null. */
+const OF_THE_MATCH: readonly Entry['kind'][] = ['move', 'draw', 'stay', 'resign', 'timeout'];
+
+/** Empty where there is nothing to say. A watcher is null. A shell may write moves in its own way. */
 export function entrySentence(
   game: OnlineGame,
-  entry: Pick<Entry, 'kind' | 'by'>,
+  { kind, by }: Pick<Entry, 'kind' | 'by'>,
   you: Person | null,
+  write?: (object: string) => string,
 ): string {
-  const by = entry.by ?? 0;
-  return SENTENCES[entry.kind]?.(nameOf(game, by), entry.by !== null && entry.by === you, game, by) ?? '';
+  if (game.sitting && OF_THE_MATCH.includes(kind)) return whatHappened(game.sitting.match, write);
+  const person = by ?? 0;
+  return SENTENCES[kind]?.(nameOf(game, person), by !== null && by === you, game, person) ?? '';
 }
 
 const ON_ITS_WAY: Partial<Record<Wish['kind'], string>> = {

@@ -21,10 +21,6 @@ export function moved(name: string, { verb, object }: MovePhrase, forced: boolea
   return forced ? `${name} can only ${verb.plain} ${object}.` : `${name} ${verb.present} ${object}.`;
 }
 
-export function stayed(name: string): string {
-  return `${name} stays.`;
-}
-
 /** The last event of a match; empty before the first. A shell may write moves in its own way. */
 export function whatHappened(
   { setup, scene, log, turn }: Match,
@@ -35,7 +31,7 @@ export function whatHappened(
   const event = log.at(-1);
   if (!event) return '';
   if (event.kind === 'swap') return `${names.first} changes places with ${names.second}.`;
-  if (event.kind === 'stay') return stayed(names.second);
+  if (event.kind === 'stay') return `${names.second} stays.`;
   if (event.kind === 'resign') return `${names[event.seat]} resigns.`;
   if (event.kind === 'timeout') return `${names[event.seat]} has no time left.`;
   const { by, move, from, forced } = scene.steps.at(-1) as PlayerStep;

@@ -5,7 +5,6 @@ import type { Entry } from '../../online/entry.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import type { Sitting } from '../../players/sitting.ts';
 import { entrySentence } from '../../sentences/entries.ts';
-import { whatHappened } from '../../sentences/moves.ts';
 import type { Table } from '../table/table.ts';
 
 /** The sitting as a table shows it: single games one after the other are a series without an end. */
@@ -27,10 +26,8 @@ export function tellEntry(
 ): void {
   if (!game.sitting) return;
   const sitting = shownSitting(game);
-  const { match } = sitting;
   const mine = entry.by !== null && entry.by === you;
   if (entry.kind === 'move' && (mine || table.live)) table.played(sitting);
-  else if (entry.kind === 'move') table.changed(sitting, whatHappened(match));
   else if (isTold(entry, mine, you === null)) table.changed(sitting, entrySentence(game, entry, you));
 }
 
@@ -38,5 +35,5 @@ export function tellEntry(
 function isTold({ kind }: Entry, mine: boolean, watching: boolean): boolean {
   if (kind === 'stay') return !mine;
   if (kind === 'ask-takeback') return mine || watching;
-  return ['swap', 'takeback', 'refuse-takeback', 'away'].includes(kind);
+  return ['move', 'swap', 'takeback', 'refuse-takeback', 'away'].includes(kind);
 }

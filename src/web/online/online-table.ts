@@ -12,17 +12,17 @@ import { permission } from '../../online/permissions.ts';
 import { onlineRecord } from '../../online/record.ts';
 import type { Wish } from '../../online/wishes.ts';
 import { personIn, type Sitting } from '../../players/sitting.ts';
-import { onItsWay } from '../../sentences/entries.ts';
+import { entrySentence, onItsWay } from '../../sentences/entries.ts';
 import { nameOf, presence as presenceOf } from '../../sentences/presence.ts';
 import { go } from '../address.ts';
 import { keepGame } from '../kept/kept-games.ts';
 import { randomHex } from '../random.ts';
 import { tosses } from '../table/begin-game.ts';
 import { PACE, type ShownTable } from '../table/shown-table.ts';
+import { typeset } from '../texts/format.ts';
 import { onlineTexts } from '../texts/online.ts';
 import { tableTexts } from '../texts/table.ts';
 import { surroundings } from './here.ts';
-import { newsOf } from './news-of.ts';
 import { giveUpSeat, keepSeat, newSeat, noteSeat, type Seat, seatAt } from './seats.ts';
 
 const SLOW = 400; // milliseconds after which waiting is worth a word
@@ -212,7 +212,8 @@ export class OnlineTable implements ShownTable {
   private enter(game: OnlineGame): void {
     this.game.value = game;
     const last = this.client.entries.at(-1);
-    if (last && game.sitting && last.kind !== 'join') this.news.value = newsOf(game, last, this.client.you);
+    if (last && game.sitting && last.kind !== 'join')
+      this.news.value = entrySentence(game, last, this.client.you, typeset);
     if (game.sitting && game.length === 0) this.tossing.value = tosses.delete(this.id);
     this.note(game);
   }
@@ -257,7 +258,8 @@ export class OnlineTable implements ShownTable {
     const isOwnAsking = ['ask-takeback', 'rematch'].includes(entry.kind) && entry.by === this.client.you;
     batch(() => {
       this.game.value = game;
-      if (!isOwnAsking) this.news.value = newsOf(game, entry, this.client.you) || this.news.value;
+      if (!isOwnAsking)
+        this.news.value = entrySentence(game, entry, this.client.you, typeset) || this.news.value;
       this.tossing.value = entry.kind === 'join' && game.header.terms.starter === 'toss';
     });
     this.note(game);
