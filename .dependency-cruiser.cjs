@@ -1,9 +1,26 @@
 /** The direction of imports: every arrow points down this list. */
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
+/** Each folder may import the core and the folders above it. */
+function layers(list) {
+  return list.map(([folder, comment, ...packages], i) => {
+    const allowed = ['core', ...list.slice(0, i + 1).map(([name]) => name)];
+    return rule(
+      `${folder}-imports-what-is-below`,
+      { path: `^src/${folder}/` },
+      { pathNot: [`^src/(${allowed.join('|')})/`, ...packages] },
+      comment,
+    );
+  });
+}
+
 module.exports = {
   forbidden: [
     rule('no-circles', {}, { circular: true }, 'No module may import itself by a detour.'),
+    {
+      ...rule('no-circles-of-folders', {}, { circular: true }, 'Folders, inside shells too, have an order.'),
+      scope: 'folder',
+    },
     rule('core-imports-nothing', { path: '^src/core' }, { pathNot: '^src/core' }, 'The core stands alone.'),
     rule(
       'games-import-core',
@@ -17,42 +34,19 @@ module.exports = {
       { path: '^src/games/', pathNot: '^src/games/$1/' },
       'A game never imports another one, nor the registry.',
     ),
-    rule(
-      'match-imports-core',
-      { path: '^src/match' },
-      { pathNot: ['^src/core', '^src/match'] },
-      'A match is for any game.',
-    ),
-    rule(
-      'solver-imports-match-and-core',
-      { path: '^src/solver' },
-      { pathNot: ['^src/core', '^src/match', '^src/solver'] },
-      'The solver is for any game.',
-    ),
-    rule(
-      'players-import-the-solver',
-      { path: '^src/players' },
-      { pathNot: ['^src/core', '^src/match', '^src/solver', '^src/players'] },
-      'The players are for any game.',
-    ),
-    rule(
-      'online-imports-players',
-      { path: '^src/online' },
-      { pathNot: ['^src/core', '^src/match', '^src/players', '^src/online', '^node_modules/@noble/hashes/'] },
-      'What server and clients share knows neither of them.',
-    ),
-    rule(
-      'sentences-import-what-they-tell-of',
-      { path: '^src/sentences' },
-      {
-        pathNot: ['^src/core', '^src/match', '^src/solver', '^src/players', '^src/online', '^src/sentences'],
-      },
-      'Sentences are for any game and any shell.',
-    ),
+    ...layers([
+      ['match', 'A match is for any game.'],
+      ['solver', 'The solver is for any game.'],
+      ['players', 'Computer players are for any game.'],
+      ['session', 'A game being played knows no shell.'],
+      ['referee', 'Programs ask about any game.'],
+      ['online', 'What server and clients share knows neither of them.', '^node_modules/@noble/hashes/'],
+      ['sentences', 'Sentences are for any game and any shell.'],
+    ]),
     rule(
       'the-library-has-no-shell',
       { path: '^src/index' },
-      { pathNot: ['^src/core', '^src/games/(index|list)', '^src/match'] },
+      { pathNot: ['^src/core', '^src/games/(index|list)', '^src/match', '^src/referee'] },
       'The library is what the shells stand on; solver, players, online and sentences have indexes of their own.',
     ),
     rule(
@@ -66,12 +60,6 @@ module.exports = {
       { path: '^src/(cli|web|server)' },
       { path: '^src/games/', pathNot: '^src/games/index' },
       'A shell knows no game by name.',
-    ),
-    rule(
-      'screens-and-shelves-know-no-table',
-      { path: '^src/cli/(screen|kept|board)/' },
-      { path: '^src/cli/(table|menu|history|commands)/' },
-      'What is drawn and kept is for any table.',
     ),
     rule(
       'shells-are-strangers',

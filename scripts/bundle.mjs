@@ -4,7 +4,7 @@
 import { build } from 'rolldown';
 
 await build({
-  input: { main: 'src/cli/main.ts', 'computer-thread': 'src/server/computer-thread.ts' },
+  input: { main: 'src/cli/main.ts', 'computer-thread': 'src/server/rooms/computer-thread.ts' },
   external: ['@photostructure/sqlite', 'bufferutil', 'utf-8-validate'], // binaries for each machine, or not there at all
   platform: 'node',
   output: {
@@ -13,7 +13,10 @@ await build({
     cleanDir: true,
     codeSplitting: {
       groups: [
-        { name: 'game', test: /src\/(core|games|match|sentences|cli\/(board|kept|menu|screen|table))\// },
+        {
+          name: 'game', // telling the version needs none of it
+          test: /src\/(?!cli\/args\/package)(core|games|match|sentences|session|cli\/(args|board|menu|prompt|session|solving|storage|table|terminal))\//,
+        },
       ],
     },
   },

@@ -5,7 +5,7 @@ import type { Problem } from './core/problem.ts';
 import { games } from './games/index.ts';
 import { findGame as findGameIn } from './match/find-game.ts';
 import { type GameRecord, readRecord as readRecordOf } from './match/record.ts';
-import { referee, type Verdict } from './match/referee.ts';
+import { referee, type Verdict } from './referee/referee.ts';
 
 export { count, has, lowest, members } from './core/bits.ts';
 export { deckOf, drawEvent } from './core/chance.ts';
@@ -31,9 +31,9 @@ export type { Decision, Event, Match, Result, Setup } from './match/match.ts';
 export { begin, extend, extendByText, replay, undo, undoToDecision, viewOf } from './match/match.ts';
 export { nameProblem } from './match/names.ts';
 export { type GameRecord, writeRecord } from './match/record.ts';
-export type { Judgement, Refusal, Verdict } from './match/referee.ts';
-export type { Request } from './match/request.ts';
 export { countRound, nextRound, type Person, type Series, tally } from './match/series.ts';
+export type { Judgement, Refusal, Verdict } from './referee/referee.ts';
+export type { Request } from './referee/request.ts';
 export { games };
 
 /** The game with this id; otherwise a Problem that names the one that was probably meant. */

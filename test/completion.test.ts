@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { completionScripts } from '../src/cli/commands/completion-scripts.ts';
 import { commands } from '../src/cli/commands/index.ts';
-import { completionScripts } from '../src/cli/completion-scripts.ts';
 import { games } from '../src/games/index.ts';
 import { ninefold } from './cli.ts';
 

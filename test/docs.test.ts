@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PROMPT_COMMANDS } from '../src/cli/table/prompt-commands.ts';
+import { PROMPT_COMMANDS } from '../src/cli/prompt/prompt-commands.ts';
 import { games, Problem, readRecord } from '../src/index.ts';
 import { NinefoldServer } from '../src/server/server.ts';
 import { ninefold } from './cli.ts';

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { Seats } from '../src/cli/kept/seats.ts';
+import { Seats } from '../src/cli/storage/seats.ts';
 import { Problem } from '../src/core/problem.ts';
 import { seeded } from '../src/core/random.ts';
 import { games } from '../src/games/index.ts';

@@ -113,7 +113,7 @@ export const hostileNames: fc.Arbitrary<string> = hostileTexts
   .map((text) => Array.from(text).slice(0, 40).join(''))
   .filter((name) => name.trim() !== '');
 
-// The program's own: the colours of src/cli/style.ts, and what src/cli/screen/display.ts draws with.
+// The program's own: the colours of src/cli/terminal/style.ts, and what src/cli/terminal/display.ts draws with.
 const OWN = new RegExp(
   `${ESCAPE}\\[(?:(?:94|33|38;5;68|38;5;172|31|32|39|1|2|22|2;9|22;29|7|27)m|\\?(?:25|1049|2026)[hl]|2[JK]|\\d+;\\d+H)`,
   'g',

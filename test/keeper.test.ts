@@ -4,11 +4,11 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { Shelf } from '../src/cli/kept/shelf.ts';
-import { Keeper } from '../src/cli/table/keeper.ts';
+import { Keeper } from '../src/cli/session/keeper.ts';
+import { Shelf } from '../src/cli/storage/shelf.ts';
 import { extendByText, type Match } from '../src/match/match.ts';
 import type { Series } from '../src/match/series.ts';
-import { type Sitting, sitDown } from '../src/players/sitting.ts';
+import { type Sitting, sitDown } from '../src/session/session.ts';
 import { gameNamed, mustSettle } from './arbitraries.ts';
 
 let folder: string;

@@ -16,11 +16,11 @@ import {
 import { homedir, tmpdir, uptime } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepChoices, lastChoices } from '../src/cli/kept/choices.ts';
-import { dataFolder } from '../src/cli/kept/folder.ts';
-import { isHeld, lock, unlock } from '../src/cli/kept/lock.ts';
-import { Shelf } from '../src/cli/kept/shelf.ts';
-import { writeWhole } from '../src/cli/kept/write.ts';
+import { keepChoices, lastChoices } from '../src/cli/storage/choices.ts';
+import { dataFolder } from '../src/cli/storage/folder.ts';
+import { isHeld, lock, unlock } from '../src/cli/storage/lock.ts';
+import { Shelf } from '../src/cli/storage/shelf.ts';
+import { writeWhole } from '../src/cli/storage/write.ts';
 import { Problem } from '../src/core/problem.ts';
 import { type GameRecord, writeRecord } from '../src/match/record.ts';
 import { gameNamed, mustSettle } from './arbitraries.ts';

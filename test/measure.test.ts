@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centre, cutTo, padTo, widthOf, wrap } from '../src/cli/screen/measure.ts';
-import { endOfStyle, styleOfInk } from '../src/cli/style.ts';
+import { centre, cutTo, padTo, widthOf, wrap } from '../src/cli/terminal/measure.ts';
+import { endOfStyle, styleOfInk } from '../src/cli/terminal/style.ts';
 
 const style = styleOfInk('256');
 const ESCAPE = '\u001b';

@@ -5,8 +5,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { Seats } from '../src/cli/kept/seats.ts';
-import { readClock } from '../src/cli/online/clock-words.ts';
+import { readClock } from '../src/cli/online/read-clock.ts';
+import { Seats } from '../src/cli/storage/seats.ts';
 import { Problem } from '../src/core/problem.ts';
 import { ninefold } from './cli.ts';
 import { type OpenSite, openSite } from './open-site.ts';

@@ -6,9 +6,9 @@ import { lowest } from '../src/core/bits.ts';
 import { games } from '../src/games/index.ts';
 import { type Event, extend, type Match, Problem } from '../src/index.ts';
 import { levels } from '../src/players/levels.ts';
-import { tablePermission } from '../src/players/permissions.ts';
-import type { Player } from '../src/players/persons.ts';
-import { playerIn, type Sitting, takenBack } from '../src/players/sitting.ts';
+import { tablePermission } from '../src/session/permissions.ts';
+import { playerIn, type Sitting, takenBack } from '../src/session/session.ts';
+import type { Player } from '../src/session/settings.ts';
 import { variantsOf } from './arbitraries.ts';
 import { randomMatch } from './random-match.ts';
 

@@ -4,16 +4,16 @@ import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, s
 import { dirname, join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
+import { USUAL_PROMPTS } from '../src/cli/prompt/prompt-commands.ts';
+import { playGame } from '../src/cli/session/play-game.ts';
+import { Solutions } from '../src/cli/solving/solutions.ts';
+import { datedRecord } from '../src/cli/storage/save-record.ts';
 import { PlainTable } from '../src/cli/table/plain-table.ts';
-import { playGame } from '../src/cli/table/play-game.ts';
-import { USUAL_PROMPTS } from '../src/cli/table/prompt-commands.ts';
-import { datedRecord } from '../src/cli/table/save-record.ts';
-import { Solutions } from '../src/cli/table/solutions.ts';
-import { Terminal } from '../src/cli/terminal.ts';
+import { Terminal } from '../src/cli/terminal/terminal.ts';
 import type { Game } from '../src/core/game.ts';
 import { seeded } from '../src/core/random.ts';
 import { games } from '../src/games/index.ts';
-import { sitDown } from '../src/players/sitting.ts';
+import { sitDown } from '../src/session/session.ts';
 import { mustSettle } from './arbitraries.ts';
 import { playByTheLaws } from './laws.ts';
 

@@ -6,11 +6,11 @@
  */
 
 import { games } from '../games/index.ts';
-import { parseArguments } from './arguments.ts';
-import type { Arguments, Command, ExitCode, Flag } from './command.ts';
+import { parseArguments } from './args/arguments.ts';
+import type { Arguments, Command, ExitCode, Flag } from './args/command.ts';
+import { allFlags, gameFlags, HELP } from './args/flags.ts';
 import { commands } from './commands/index.ts';
-import { allFlags, gameFlags, HELP } from './flags.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from './terminal/terminal.ts';
 
 interface Candidate {
   readonly name: string;

@@ -1,10 +1,10 @@
 /** The help texts. */
 
 import { games } from '../games/index.ts';
-import { type Command, called, type Flag } from './command.ts';
+import { type Command, called, type Flag } from './args/command.ts';
+import { gameFlags, HELP } from './args/flags.ts';
 import type { CommandEntry } from './commands/index.ts';
-import { gameFlags, HELP } from './flags.ts';
-import type { Page } from './page.ts';
+import type { Page } from './terminal/page.ts';
 
 export function overview(
   commands: Readonly<Record<string, CommandEntry>>,

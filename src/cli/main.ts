@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { asksVersion, version } from './package.ts';
+import { asksVersion, version } from './args/package.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever reads our output may stop reading, as `head` does: then there is nothing left to do.

@@ -1,11 +1,11 @@
 /** Finds the command that was asked for and runs it. */
 
 import { nearest, quote } from '../core/text.ts';
-import { parseArguments } from './arguments.ts';
-import { called, type ExitCode, UsageError } from './command.ts';
+import { parseArguments } from './args/arguments.ts';
+import { called, type ExitCode, UsageError } from './args/command.ts';
+import { asksVersion, version } from './args/package.ts';
 import { commands } from './commands/index.ts';
-import { asksVersion, version } from './package.ts';
-import { type Streams, Terminal } from './terminal.ts';
+import { type Streams, Terminal } from './terminal/terminal.ts';
 
 const HELP = ['help', '--help', '-h'];
 
@@ -37,7 +37,7 @@ async function runCommand([name, ...args]: readonly string[], terminal: Terminal
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!entry) throw await unknownCommand(name);
   const command = await entry.load();
-  const { allFlags } = await import('./flags.ts');
+  const { allFlags } = await import('./args/flags.ts');
   const parsed = parseArguments(args, allFlags(command));
   if (parsed.switches.has('help') || parsed.switches.has('h')) return help([name, ...parsed.words], terminal);
   return command.run(parsed, terminal);
@@ -46,13 +46,13 @@ async function runCommand([name, ...args]: readonly string[], terminal: Terminal
 /** At a terminal there is a menu; anything else is told what there is. */
 async function menuOrHelp(terminal: Terminal): Promise<ExitCode> {
   if (!terminal.isScreen) return help([], terminal);
-  const { sitAtScreen } = await import('./screen-session.ts');
+  const { sitAtScreen } = await import('./menu/screen-session.ts');
   return sitAtScreen(terminal, null);
 }
 
 async function help([name, game]: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { commandHelp, overview } = await import('./help.ts');
-  const { pageOf } = await import('./page.ts');
+  const { pageOf } = await import('./terminal/page.ts');
   const page = pageOf(terminal);
   if (name === undefined) terminal.say(...overview(commands, page));
   else if (Object.hasOwn(commands, name)) {

@@ -4,6 +4,7 @@ export { type ClientOptions, OnlineClient, type Presence, type Surroundings } fr
 export type { Socket } from './client-connection.ts';
 export { leftAt } from './clock.ts';
 export { type Deal, dealProblem } from './dealing.ts';
+export type { Wish } from './decide.ts';
 export type { Deed, Entry, Header } from './entry.ts';
 export { type Invitation, Lobby, type NewGame, readLink } from './lobby.ts';
 export type { Request, ServerMessage } from './messages.ts';
@@ -11,4 +12,3 @@ export { deciderOf, decisionIn, happen, isOver, type OnlineGame, openGame } from
 export type { Outcome } from './pending-commands.ts';
 export { dealOf, onlineRecord } from './record.ts';
 export type { ClockTerms, Terms } from './terms.ts';
-export type { Wish } from './wishes.ts';

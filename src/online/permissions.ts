@@ -3,7 +3,7 @@
 import { Problem } from '../core/problem.ts';
 import { safe } from '../core/text.ts';
 import { otherPerson, type Person } from '../match/series.ts';
-import { answerProblem, notNow } from '../players/permissions.ts';
+import { answerProblem, notNow } from '../session/permissions.ts';
 import type { Wish } from './messages.ts';
 import { deciderOf, isOver, type OnlineGame, takebackFor } from './online-game.ts';
 

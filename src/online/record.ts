@@ -3,7 +3,7 @@
 import { Problem } from '../core/problem.ts';
 import type { GameRecord } from '../match/record.ts';
 import { starterOf } from '../match/series.ts';
-import { recordOf } from '../players/sitting.ts';
+import { recordOf } from '../session/session.ts';
 import { type Deal, SECRET, SEED } from './dealing.ts';
 import { type OnlineGame, seedsOf } from './online-game.ts';
 

@@ -5,7 +5,7 @@ import { Problem } from '../core/problem.ts';
 import { anyOf } from '../core/text.ts';
 import { findGame } from '../match/find-game.ts';
 import { levels } from '../players/levels.ts';
-import { MOST_ROUNDS, STARTERS } from '../players/persons.ts';
+import { MOST_ROUNDS, STARTERS } from '../session/settings.ts';
 import {
   boolean,
   either,

@@ -6,8 +6,8 @@ import type { Random } from '../core/random.ts';
 import type { Move } from '../core/rules.ts';
 import type { Match } from '../match/match.ts';
 import type { Solution } from '../solver/solution.ts';
+import { chooseMove, wantsSwap } from './choose-move.ts';
 import type { Level } from './levels.ts';
-import { chooseMove, wantsSwap } from './player.ts';
 
 /** Milliseconds that a computer waits for a solution before it moves without, where people wait for it. */
 export const PATIENCE = 10_000;

@@ -1,16 +1,16 @@
 /** The door: how the command line starts a server. */
 
 import { Problem } from '../core/problem.ts';
-import { NO_LIMITS } from './limits.ts';
-import type { Log } from './log.ts';
-import { openStore } from './open-store.ts';
+import { type Addresses, addressesOf } from './addresses.ts';
+import { NO_LIMITS } from './guard/limits.ts';
+import type { Log } from './observe/log.ts';
 import { NinefoldServer } from './server.ts';
-import { type Addresses, addressesOf } from './site/addresses.ts';
 import { readSite } from './site/site.ts';
+import { openStore } from './store/open-store.ts';
 
-export { type Log, logTo } from './log.ts';
-export type { Addresses } from './site/addresses.ts';
-export { ListenError } from './site/listen.ts';
+export type { Addresses } from './addresses.ts';
+export { ListenError } from './listen.ts';
+export { type Log, logTo } from './observe/log.ts';
 
 export interface Wanted {
   readonly host: string;

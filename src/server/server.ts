@@ -2,18 +2,18 @@
 
 import { createServer, type Server } from 'node:http';
 import { games } from '../games/index.ts';
-import { Api } from './api.ts';
-import { type Computers, computersIn } from './computers.ts';
-import { Buckets, type Limits, USUAL_LIMITS } from './limits.ts';
-import type { Log } from './log.ts';
-import { Metrics } from './metrics.ts';
-import { BUSY_BEAT, Rooms } from './rooms.ts';
+import { type Trust, WhoAsks } from './guard/client-address.ts';
+import { Buckets, type Limits, USUAL_LIMITS } from './guard/limits.ts';
+import { Api } from './http/api.ts';
+import { listen } from './listen.ts';
+import type { Log } from './observe/log.ts';
+import { Metrics } from './observe/metrics.ts';
+import { type Computers, computersIn } from './rooms/computers.ts';
+import { BUSY_BEAT, Rooms } from './rooms/rooms.ts';
 import { answerFromSite, setSafeHeaders } from './site/answer.ts';
-import { listen } from './site/listen.ts';
 import type { Site } from './site/site.ts';
 import { Sockets } from './sockets.ts';
 import type { Store } from './store/store.ts';
-import { type Trust, WhoAsks } from './who-asks.ts';
 
 export interface ServerOptions {
   readonly site: Site;

@@ -8,12 +8,12 @@ import type { Person } from '../match/series.ts';
 import { type Answer, type EnterRequest, type News, request } from '../online/messages.ts';
 import { readStrict } from '../online/schema.ts';
 import { OLD_CLIENT, OLDEST_SUPPORTED } from '../online/version.ts';
-import type { Connection } from './connections.ts';
-import { Bucket, Buckets, type Limits } from './limits.ts';
-import { readJson } from './read-json.ts';
-import { type Room, UNAVAILABLE } from './room.ts';
-import type { Rooms } from './rooms.ts';
-import type { WhoAsks } from './who-asks.ts';
+import type { WhoAsks } from './guard/client-address.ts';
+import { Bucket, Buckets, type Limits } from './guard/limits.ts';
+import { readJson } from './guard/read-json.ts';
+import type { Connection } from './rooms/connections.ts';
+import { type Room, UNAVAILABLE } from './rooms/room.ts';
+import type { Rooms } from './rooms/rooms.ts';
 
 const PLAY_PATH = '/api/play';
 const LARGEST_MESSAGE = 4096; // bytes

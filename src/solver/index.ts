@@ -2,8 +2,8 @@
 
 export { type Analysis, analyze, bestLine, type MoveValue } from './analysis.ts';
 export { explain, type Reason } from './explain.ts';
-export { keep, reopen } from './keep.ts';
 export { type Mark, type Review, type ReviewedMove, review } from './review.ts';
+export { keep, reopen } from './serialize.ts';
 export type { Solution } from './solution.ts';
 export { type Progress, solve, solveInSteps } from './solve.ts';
 export { type Summary, summarize } from './summary.ts';

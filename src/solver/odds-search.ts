@@ -3,8 +3,8 @@
 import { lowest } from '../core/bits.ts';
 import { TooLarge } from '../core/problem.ts';
 import type { Position, Rules } from '../core/rules.ts';
+import { Table } from './hash-table.ts';
 import { LONGEST_GAME, type Search } from './search.ts';
-import { Table } from './table.ts';
 
 const CHANCE = 0;
 const FIRST = 1;

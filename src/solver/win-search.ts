@@ -3,8 +3,8 @@
 import { lowest } from '../core/bits.ts';
 import { TooLarge } from '../core/problem.ts';
 import type { Position, Rules } from '../core/rules.ts';
+import { Table } from './hash-table.ts';
 import { LONGEST_GAME, type Search } from './search.ts';
-import { Table } from './table.ts';
 
 /*
  * A value is seen from first: +n if first wins with n - 1 moves still to come, -n if second does. So first wants a small

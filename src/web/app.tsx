@@ -3,13 +3,13 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { games } from '../games/index.ts';
-import { type Address, address, type PageProps } from './address.ts';
 import { Home } from './pages/home.tsx';
 import { NotFound, NotLoaded } from './pages/not-found.tsx';
 import { Play } from './pages/play.tsx';
 import { SetUp } from './pages/set-up.tsx';
 import { Mark } from './parts/mark.tsx';
-import { THEMES, theme } from './preferences.ts';
+import { type Address, address, type PageProps } from './routing/address.ts';
+import { THEMES, theme } from './storage/preferences.ts';
 import { frameTexts } from './texts/frame.ts';
 import { newVersion } from './updates.ts';
 

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from './input/keep-focus.ts';
 import { stayUpToDate } from './updates.ts';
 
 render(<App />, document.getElementById('app') as HTMLElement);

@@ -1,7 +1,7 @@
 /** A server with the one fault that the tests must find: it acknowledges what it has not committed yet. Takes the flags of `ninefold serve`. */
 
 import { parseArgs } from 'node:util';
-import { NO_LIMITS } from '../../src/server/limits.ts';
+import { NO_LIMITS } from '../../src/server/guard/limits.ts';
 import { NinefoldServer } from '../../src/server/server.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import type { Addition } from '../../src/server/store/store.ts';

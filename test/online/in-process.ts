@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NO_LIMITS } from '../../src/server/limits.ts';
+import { NO_LIMITS } from '../../src/server/guard/limits.ts';
 import { NinefoldServer, type ServerOptions } from '../../src/server/server.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 

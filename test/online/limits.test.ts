@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { USUAL_LIMITS } from '../../src/server/limits.ts';
+import { USUAL_LIMITS } from '../../src/server/guard/limits.ts';
 import { startInProcess } from './in-process.ts';
 
 test.each([

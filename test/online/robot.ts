@@ -3,8 +3,8 @@
 import { members } from '../../src/core/bits.ts';
 import type { Random } from '../../src/core/random.ts';
 import { OnlineClient } from '../../src/online/client.ts';
+import type { Wish } from '../../src/online/decide.ts';
 import { deciderOf, decisionIn, isOver, type OnlineGame, takebackFor } from '../../src/online/online-game.ts';
-import type { Wish } from '../../src/online/wishes.ts';
 import { pick } from '../arbitraries.ts';
 import { Wire, type WireOptions } from './wire.ts';
 

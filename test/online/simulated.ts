@@ -11,12 +11,12 @@ import type { Header } from '../../src/online/entry.ts';
 import { serverMessage } from '../../src/online/messages.ts';
 import { readStrict } from '../../src/online/schema.ts';
 import { type Terms, USUAL_TERMS } from '../../src/online/terms.ts';
-import { Buckets, NO_LIMITS } from '../../src/server/limits.ts';
-import { Metrics } from '../../src/server/metrics.ts';
-import { Rooms } from '../../src/server/rooms.ts';
-import { hashOf, newSecret } from '../../src/server/secrets.ts';
+import { WhoAsks } from '../../src/server/guard/client-address.ts';
+import { Buckets, NO_LIMITS } from '../../src/server/guard/limits.ts';
+import { Metrics } from '../../src/server/observe/metrics.ts';
+import { Rooms } from '../../src/server/rooms/rooms.ts';
+import { hashOf, newSecret } from '../../src/server/rooms/secrets.ts';
 import { Sockets } from '../../src/server/sockets.ts';
-import { WhoAsks } from '../../src/server/who-asks.ts';
 import { MemoryStore, type SharedMemory } from './memory-store.ts';
 
 /** As much of the server's end of a WebSocket as it uses. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { WhoAsks } from '../../src/server/who-asks.ts';
+import { WhoAsks } from '../../src/server/guard/client-address.ts';
 
 const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;

@@ -9,12 +9,12 @@ import { games } from '../../src/games/index.ts';
 import type { Match } from '../../src/match/match.ts';
 import type { Person } from '../../src/match/series.ts';
 import { type Deal, dealProblem, promiseOf } from '../../src/online/dealing.ts';
+import { consequence, grant, type Wish } from '../../src/online/decide.ts';
 import type { Draft, Header } from '../../src/online/entry.ts';
 import { happen, isOver, type OnlineGame, openGame, seedsOf } from '../../src/online/online-game.ts';
 import { permission } from '../../src/online/permissions.ts';
 import { sha256 } from '../../src/online/sha256.ts';
 import { USUAL_TERMS } from '../../src/online/terms.ts';
-import { consequence, grant, type Wish } from '../../src/online/wishes.ts';
 import { pick } from '../arbitraries.ts';
 
 const SEED = '7'.repeat(32);

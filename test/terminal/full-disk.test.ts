@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Shelf } from '../../src/cli/kept/shelf.ts';
+import { Shelf } from '../../src/cli/storage/shelf.ts';
 import { movesText } from '../../src/match/record.ts';
 import { openTerminal } from './pty.ts';
 

@@ -6,7 +6,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '../../src/core/problem.ts';
 import { games } from '../../src/games/index.ts';
 import type { Match } from '../../src/match/match.ts';
-import { address, become, matchAddress, matchAt, playWords, unplayed } from '../../src/web/address.ts';
+import {
+  address,
+  become,
+  matchAddress,
+  matchAt,
+  playWords,
+  unplayed,
+} from '../../src/web/routing/address.ts';
 import { mustSettle, variantsOf } from '../arbitraries.ts';
 import { names, randomMatch } from '../random-match.ts';
 import { size } from '../size.ts';

@@ -6,7 +6,7 @@ import { members } from '../../src/core/bits.ts';
 import { plainPhrase } from '../../src/core/words.ts';
 import { games } from '../../src/games/index.ts';
 import { begin, extend, type Match } from '../../src/match/match.ts';
-import { entered, formsAt, isTyped, typeOn } from '../../src/web/moves/typed-keys.ts';
+import { entered, formsAt, isTyped, typeOn } from '../../src/web/input/typed-keys.ts';
 import { gameNamed, mustSettle, variantsOf } from '../arbitraries.ts';
 import { randomMatch } from '../random-match.ts';
 

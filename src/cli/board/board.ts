@@ -1,12 +1,12 @@
 /** Draws any game from its view: the one renderer of the terminal. */
 
 import type { Expression, View } from '../../core/view.ts';
-import { widthOf, wrap } from '../screen/measure.ts';
-import { shortValue } from '../value-signs.ts';
+import { widthOf, wrap } from '../terminal/measure.ts';
 import { deck, drawnCard, sequences } from './cards.ts';
 import { below, type Drawn, type Look, onlyLines } from './look.ts';
 import { numberLine } from './number-line.ts';
 import { tiles } from './tiles.ts';
+import { shortValue } from './value-signs.ts';
 
 const WIDEST_LINE = 76;
 

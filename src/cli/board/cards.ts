@@ -2,8 +2,8 @@
 
 import { SEATS, type Seat } from '../../core/rules.ts';
 import type { Deck, View } from '../../core/view.ts';
-import { cutTo, padTo, widthOf, wrap } from '../screen/measure.ts';
-import { SHAPES } from '../style.ts';
+import { cutTo, padTo, widthOf, wrap } from '../terminal/measure.ts';
+import { SHAPES } from '../terminal/style.ts';
 import type { Look } from './look.ts';
 
 const ROOM = 25; // columns for five cards: names are cut before they are

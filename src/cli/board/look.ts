@@ -2,7 +2,7 @@
 
 import type { Names } from '../../core/scene.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
-import type { Style } from '../style.ts';
+import type { Style } from '../terminal/style.ts';
 
 export interface Look {
   readonly style: Style;

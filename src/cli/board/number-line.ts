@@ -1,8 +1,8 @@
 /** A number line: the place to reach in it, and above and below it where everyone stands. */
 
 import { type Line, windowOf } from '../../core/view.ts';
-import { cutTo, widthOf } from '../screen/measure.ts';
-import { SHAPES } from '../style.ts';
+import { cutTo, widthOf } from '../terminal/measure.ts';
+import { SHAPES } from '../terminal/style.ts';
 import type { Look } from './look.ts';
 
 const STEPS = [1, 5, 10, 50, 100, 500, 1000];

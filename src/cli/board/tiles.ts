@@ -1,10 +1,10 @@
 /** Numbers to take, in the shape of a number pad. A taken one stays visible, pale, with who took it and how. */
 
 import type { Tile } from '../../core/view.ts';
-import { centre, widthOf } from '../screen/measure.ts';
-import { SHAPES } from '../style.ts';
-import { shortValue } from '../value-signs.ts';
+import { centre, widthOf } from '../terminal/measure.ts';
+import { SHAPES } from '../terminal/style.ts';
 import type { Cell, Drawn, Look } from './look.ts';
+import { shortValue } from './value-signs.ts';
 
 const PAD = 9; // numbers that make a pad of three by three
 const WIDE_TILE = 9; // within the borders

@@ -1,22 +1,22 @@
 import type { Variant } from '../../core/game.ts';
 import type { Position } from '../../core/rules.ts';
 import { games } from '../../games/index.ts';
-import { answerLine, jsonLine } from '../../match/json-lines.ts';
-import { locator } from '../../match/request.ts';
+import { analyst, answerAt } from '../../referee/analyst.ts';
+import { answerLine, jsonLine } from '../../referee/json-lines.ts';
+import { locator } from '../../referee/request.ts';
 import { reason } from '../../sentences/reasons.ts';
 import { drawVerdict, evaluation, moverVerdict } from '../../sentences/values.ts';
 import { type Analysis, analyze as analyzePosition, bestLine, compareMoves } from '../../solver/analysis.ts';
-import { analyst, answerAt } from '../../solver/analyst.ts';
 import { explain } from '../../solver/explain.ts';
 import type { Solution } from '../../solver/solution.ts';
-import { answerLines } from '../answer-lines.ts';
-import { type Arguments, type Command, orComplain, UsageError } from '../command.ts';
-import { onlyVariant } from '../flags.ts';
-import { type Page, pageOf } from '../page.ts';
-import { solverAt } from '../solving.ts';
-import { type Style, styleOf } from '../style.ts';
-import type { Terminal } from '../terminal.ts';
-import { valueSign } from '../value-signs.ts';
+import { type Arguments, type Command, orComplain, UsageError } from '../args/command.ts';
+import { onlyVariant } from '../args/flags.ts';
+import { valueSign } from '../board/value-signs.ts';
+import { solverAt } from '../solving/solving.ts';
+import { answerLines } from '../terminal/answer-lines.ts';
+import { type Page, pageOf } from '../terminal/page.ts';
+import { type Style, styleOf } from '../terminal/style.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 export const analyze: Command = {
   usage: 'analyze GAME MOVES... [--draw CARD] [--json] [options of the game]   or   analyze -',

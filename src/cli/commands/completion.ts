@@ -1,6 +1,6 @@
 import { allOf, anyOf, quote } from '../../core/text.ts';
-import { type Command, UsageError } from '../command.ts';
-import { completionScripts } from '../completion-scripts.ts';
+import { type Command, UsageError } from '../args/command.ts';
+import { completionScripts } from './completion-scripts.ts';
 
 const shells = Object.keys(completionScripts);
 

@@ -1,8 +1,8 @@
 import { games } from '../../games/index.ts';
-import { jsonLine } from '../../match/json-lines.ts';
-import { type Command, UsageError } from '../command.ts';
-import { gameFlags } from '../flags.ts';
-import { pageOf } from '../page.ts';
+import { jsonLine } from '../../referee/json-lines.ts';
+import { type Command, UsageError } from '../args/command.ts';
+import { gameFlags } from '../args/flags.ts';
+import { pageOf } from '../terminal/page.ts';
 
 export const listGames: Command = {
   usage: 'games [--json]',

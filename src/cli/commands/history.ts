@@ -2,18 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { optionTexts } from '../../core/game.ts';
 import { plural, safe } from '../../core/text.ts';
-import { jsonLine } from '../../match/json-lines.ts';
 import type { Match } from '../../match/match.ts';
 import { writeRecord } from '../../match/record.ts';
-import { type Command, called, UsageError } from '../command.ts';
-import { onlyGame } from '../flags.ts';
-import { historyPage } from '../history/history-page.ts';
-import { accuracyFinder, type PastGame, pastGames } from '../history/past-games.ts';
-import { keepAccuracies, knownAccuracies } from '../kept/accuracies.ts';
-import { type Kept, openShelf } from '../kept/shelf.ts';
-import { solverAt } from '../solving.ts';
-import { styleOf } from '../style.ts';
-import type { Terminal } from '../terminal.ts';
+import { jsonLine } from '../../referee/json-lines.ts';
+import { type Command, called, UsageError } from '../args/command.ts';
+import { onlyGame } from '../args/flags.ts';
+import { historyPage } from '../pages/history-page.ts';
+import { solverAt } from '../solving/solving.ts';
+import { keepAccuracies, knownAccuracies } from '../storage/accuracies.ts';
+import { accuracyFinder, type PastGame, pastGames } from '../storage/past-games.ts';
+import { type Kept, openShelf } from '../storage/shelf.ts';
+import { styleOf } from '../terminal/style.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 export const history: Command = {
   usage: 'history [GAME] [--json] [--export FOLDER]',

@@ -2,14 +2,14 @@ import { Problem } from '../../core/problem.ts';
 import { safe } from '../../core/text.ts';
 import { Lobby } from '../../online/lobby.ts';
 import { isOver } from '../../online/online-game.ts';
-import { type Arguments, type Command, called, type ExitCode, UsageError } from '../command.ts';
+import { type Arguments, type Command, called, type ExitCode, UsageError } from '../args/command.ts';
 import { findServer, SERVER_FLAGS, type Server } from '../online/find-server.ts';
+import { type Line, randomDigits } from '../online/game-connection.ts';
 import { TERM_FLAGS, termsFrom } from '../online/host-terms.ts';
 import { enter, untilBegun } from '../online/join-game.ts';
-import { type Line, randomDigits } from '../online/line.ts';
-import { keepToken, sitOnline } from '../online/sit-online.ts';
-import { PLAIN } from '../table/plan.ts';
-import type { Terminal } from '../terminal.ts';
+import { keepToken, sitOnline } from '../online/play-online.ts';
+import { PLAIN } from '../session/plan.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { NAME, nameFrom } from './join.ts';
 
 export const host: Command = {

@@ -1,6 +1,6 @@
 /** The commands. Each is loaded when it is asked for, so that starting stays quick. */
 
-import type { Command } from '../command.ts';
+import type { Command } from '../args/command.ts';
 
 export interface CommandEntry {
   readonly summary: string;

@@ -1,11 +1,11 @@
 import { quote } from '../../core/text.ts';
 import { nameProblem } from '../../match/names.ts';
 import { Lobby, readLink } from '../../online/lobby.ts';
-import { type Arguments, type Command, called, UsageError } from '../command.ts';
-import { Seats } from '../kept/seats.ts';
+import { type Arguments, type Command, called, UsageError } from '../args/command.ts';
 import { joinGame } from '../online/join-game.ts';
-import { sitOnline } from '../online/sit-online.ts';
-import { PLAIN } from '../table/plan.ts';
+import { sitOnline } from '../online/play-online.ts';
+import { PLAIN } from '../session/plan.ts';
+import { Seats } from '../storage/seats.ts';
 
 export const NAME = { name: 'name', value: 'NAME', meaning: 'what you are called; otherwise Player 1 or 2' };
 

@@ -1,8 +1,8 @@
 import { games } from '../../games/index.ts';
-import { answerLine } from '../../match/json-lines.ts';
-import { referee } from '../../match/referee.ts';
-import { answerLines } from '../answer-lines.ts';
-import { type Command, UsageError } from '../command.ts';
+import { answerLine } from '../../referee/json-lines.ts';
+import { referee } from '../../referee/referee.ts';
+import { type Command, UsageError } from '../args/command.ts';
+import { answerLines } from '../terminal/answer-lines.ts';
 
 export const judge: Command = {
   usage: 'judge',

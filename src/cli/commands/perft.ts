@@ -1,7 +1,7 @@
 import { perft as countPlies } from '../../core/perft.ts';
-import { wholeNumber } from '../arguments.ts';
-import type { Command } from '../command.ts';
-import { onlyVariant } from '../flags.ts';
+import { wholeNumber } from '../args/arguments.ts';
+import type { Command } from '../args/command.ts';
+import { onlyVariant } from '../args/flags.ts';
 
 const WIDTHS = [3, 26, 12, 12];
 

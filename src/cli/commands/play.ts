@@ -1,7 +1,7 @@
-import type { Command } from '../command.ts';
-import { PLAIN, PLAN_FLAGS, planFrom } from '../table/plan.ts';
-import { saveRecord } from '../table/save-record.ts';
-import { sitDownAt } from '../table/sit-down-at.ts';
+import type { Command } from '../args/command.ts';
+import { PLAIN, PLAN_FLAGS, planFrom } from '../session/plan.ts';
+import { saveRecord } from '../storage/save-record.ts';
+import { sitDownAt } from './sit-down-at.ts';
 
 export const play: Command = {
   usage: 'play GAME [flags] [options of the game]',

@@ -1,7 +1,7 @@
-import { sittingOf } from '../../players/sitting.ts';
-import { anyRandom } from '../any-random.ts';
-import { type Command, orComplain } from '../command.ts';
-import { recordFrom } from '../record-file.ts';
+import { sittingOf } from '../../session/session.ts';
+import { type Command, orComplain } from '../args/command.ts';
+import { recordFrom } from '../storage/record-file.ts';
+import { anyRandom } from '../terminal/any-random.ts';
 
 export const replay: Command = {
   usage: 'replay FILE',
@@ -14,11 +14,11 @@ export const replay: Command = {
     const { match } = await recordFrom(words, terminal);
     const sitting = orComplain(sittingOf({ match, tags: {} }, anyRandom));
     if (!terminal.isScreen || words[0] === '-' || switches.has('plain')) {
-      const { printReplay } = await import('../table/print-replay.ts');
+      const { printReplay } = await import('../replay/print-replay.ts');
       printReplay(sitting, terminal);
       return 0;
     }
-    const { replayOnScreen } = await import('../table/replay-on-screen.ts');
+    const { replayOnScreen } = await import('../replay/replay-on-screen.ts');
     return replayOnScreen(sitting, terminal);
   },
 };

@@ -1,8 +1,8 @@
 import { Problem } from '../../core/problem.ts';
-import { type Command, UsageError } from '../command.ts';
-import { openShelf } from '../kept/shelf.ts';
-import { PLAIN, planToResume } from '../table/plan.ts';
-import { sitDownAt } from '../table/sit-down-at.ts';
+import { type Command, UsageError } from '../args/command.ts';
+import { PLAIN, planToResume } from '../session/plan.ts';
+import { openShelf } from '../storage/shelf.ts';
+import { sitDownAt } from './sit-down-at.ts';
 
 export const resume: Command = {
   usage: 'resume [--plain]',

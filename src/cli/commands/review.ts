@@ -1,11 +1,11 @@
-import { jsonLine } from '../../match/json-lines.ts';
+import { jsonLine } from '../../referee/json-lines.ts';
 import { review as reviewMatch } from '../../solver/review.ts';
-import { type Command, orComplain } from '../command.ts';
-import { pageOf } from '../page.ts';
-import { recordFrom } from '../record-file.ts';
-import { reviewPage } from '../review-page.ts';
-import { solverAt } from '../solving.ts';
-import { styleOf } from '../style.ts';
+import { type Command, orComplain } from '../args/command.ts';
+import { reviewPage } from '../pages/review-page.ts';
+import { solverAt } from '../solving/solving.ts';
+import { recordFrom } from '../storage/record-file.ts';
+import { pageOf } from '../terminal/page.ts';
+import { styleOf } from '../terminal/style.ts';
 
 export const review: Command = {
   usage: 'review FILE [--json]',

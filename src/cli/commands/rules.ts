@@ -1,8 +1,8 @@
-import { jsonLine } from '../../match/json-lines.ts';
-import type { Command } from '../command.ts';
-import { onlyGame } from '../flags.ts';
-import { pageOf } from '../page.ts';
-import { rulesPage } from '../rules-page.ts';
+import { jsonLine } from '../../referee/json-lines.ts';
+import type { Command } from '../args/command.ts';
+import { onlyGame } from '../args/flags.ts';
+import { rulesPage } from '../pages/rules-page.ts';
+import { pageOf } from '../terminal/page.ts';
 
 export const rules: Command = {
   usage: 'rules GAME [--json]',

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Problem } from '../../core/problem.ts';
 import { type Addresses, type Log, logTo, type Running } from '../../server/index.ts';
-import { type Command, type ExitCode, UsageError } from '../command.ts';
+import { type Command, type ExitCode, UsageError } from '../args/command.ts';
 import { SERVE_FLAGS, serveFrom } from '../online/serve-from.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 export const serve: Command = {
   usage: 'serve [flags]',

@@ -1,16 +1,16 @@
 import { optionTexts, type Variant } from '../../core/game.ts';
 import { percent, plural } from '../../core/text.ts';
-import { jsonLine } from '../../match/json-lines.ts';
+import { asJson } from '../../referee/analyst.ts';
+import { jsonLine } from '../../referee/json-lines.ts';
 import { evaluation, gameVerdict } from '../../sentences/values.ts';
 import { bestLine, compareMoves } from '../../solver/analysis.ts';
-import { asJson } from '../../solver/analyst.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { MOST_COUNTED, type Summary, summarize } from '../../solver/summary.ts';
-import { type Command, orComplain } from '../command.ts';
-import { onlyVariant } from '../flags.ts';
-import { solverAt } from '../solving.ts';
-import { type Style, styleOf } from '../style.ts';
-import { valueSign } from '../value-signs.ts';
+import { type Command, orComplain } from '../args/command.ts';
+import { onlyVariant } from '../args/flags.ts';
+import { valueSign } from '../board/value-signs.ts';
+import { solverAt } from '../solving/solving.ts';
+import { type Style, styleOf } from '../terminal/style.ts';
 
 export const solve: Command = {
   usage: 'solve GAME [--json] [options of the game]',

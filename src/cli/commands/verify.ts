@@ -7,10 +7,10 @@ import { dealProblem } from '../../online/dealing.ts';
 import { Lobby, readLink } from '../../online/lobby.ts';
 import { dealOf } from '../../online/record.ts';
 import { pairing } from '../../sentences/moves.ts';
-import { type Command, orComplain } from '../command.ts';
-import { pageOf } from '../page.ts';
-import { recordFrom } from '../record-file.ts';
-import type { Terminal } from '../terminal.ts';
+import { type Command, orComplain } from '../args/command.ts';
+import { recordFrom } from '../storage/record-file.ts';
+import { pageOf } from '../terminal/page.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 export const verify: Command = {
   usage: 'verify FILE',

@@ -4,6 +4,7 @@ import { optionTexts, settleTexts, type Variant } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import { capitalize } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
+import { wantsWholeNumber } from '../../sentences/settings.ts';
 import {
   MOST_ROUNDS,
   namesProblem,
@@ -11,8 +12,7 @@ import {
   type Settings,
   STARTERS,
   usualNames,
-} from '../../players/persons.ts';
-import { wantsWholeNumber } from '../../sentences/settings.ts';
+} from '../../session/settings.ts';
 
 /** Everything as it stands in the menu, possible or not. */
 export interface Choices {

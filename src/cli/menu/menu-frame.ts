@@ -1,10 +1,10 @@
 /** The picture of the menu. */
 
 import { safe } from '../../core/text.ts';
-import { called } from '../command.ts';
-import type { Frame, Size } from '../screen/display.ts';
-import { cutTo, marginOf, padTo, widthOf, wrap } from '../screen/measure.ts';
-import type { Style } from '../style.ts';
+import { called } from '../args/command.ts';
+import type { Frame, Size } from '../terminal/display.ts';
+import { cutTo, marginOf, padTo, widthOf, wrap } from '../terminal/measure.ts';
+import type { Style } from '../terminal/style.ts';
 import type { Row } from './rows.ts';
 
 export interface MenuPicture {

@@ -1,15 +1,15 @@
 /** The menu: everything about a game on one screen, Enter plays. */
 
 import { Problem } from '../../core/problem.ts';
-import type { Settings } from '../../players/persons.ts';
-import { parseArguments } from '../arguments.ts';
-import { type Arguments, UsageError } from '../command.ts';
-import { allFlags } from '../flags.ts';
-import { keepChoices, lastChoices } from '../kept/choices.ts';
-import { TextField } from '../screen/text-field.ts';
-import { PLAN_FLAGS, type Plan, planFrom, planToResume } from '../table/plan.ts';
-import type { Room } from '../table/play-on-screen.ts';
-import { settingsFrom, wordsOf } from '../table/settings.ts';
+import type { Settings } from '../../session/settings.ts';
+import { parseArguments } from '../args/arguments.ts';
+import { type Arguments, UsageError } from '../args/command.ts';
+import { allFlags } from '../args/flags.ts';
+import { settingsFrom, wordsOf } from '../args/setting-flags.ts';
+import { PLAN_FLAGS, type Plan, planFrom, planToResume } from '../session/plan.ts';
+import type { Room } from '../session/play-on-screen.ts';
+import { keepChoices, lastChoices } from '../storage/choices.ts';
+import { TextField } from '../terminal/text-field.ts';
 import { type Choices, choicesFrom, FIRST_CHOICES, settingsOf } from './choices.ts';
 import { menuFrame } from './menu-frame.ts';
 import { type Row, rowsOf } from './rows.ts';

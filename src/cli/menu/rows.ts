@@ -4,10 +4,10 @@ import { optionTexts } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { levels } from '../../players/levels.ts';
-import { MOST_ROUNDS, type Player, STARTERS } from '../../players/persons.ts';
 import { pairing } from '../../sentences/moves.ts';
 import { COIN_DECIDES, levelHelp, STARTERS_ALTERNATE, SWAP_RULE } from '../../sentences/settings.ts';
-import type { Kept } from '../kept/shelf.ts';
+import { MOST_ROUNDS, type Player, STARTERS } from '../../session/settings.ts';
+import type { Kept } from '../storage/shelf.ts';
 import { type Choices, labelOf, namesOf, variantOf } from './choices.ts';
 
 const PLAYERS: readonly Player[] = [null, ...levels];

@@ -3,9 +3,9 @@
 import { Problem } from '../../core/problem.ts';
 import { quote } from '../../core/text.ts';
 import { Lobby } from '../../online/lobby.ts';
-import { type Arguments, type Flag, UsageError } from '../command.ts';
-import { pageOf } from '../page.ts';
-import type { Terminal } from '../terminal.ts';
+import { type Arguments, type Flag, UsageError } from '../args/command.ts';
+import { pageOf } from '../terminal/page.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { PORT, SERVE_FLAGS, serveFrom } from './serve-from.ts';
 
 export const SERVER_FLAGS: readonly Flag[] = [

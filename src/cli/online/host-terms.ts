@@ -1,12 +1,12 @@
 /** What a game is hosted with, as a command line says it. */
 
 import { type Terms, USUAL_TERMS } from '../../online/terms.ts';
-import { MOST_ROUNDS, STARTERS } from '../../players/persons.ts';
-import { wholeNumber } from '../arguments.ts';
-import { type Arguments, type Flag, orComplain } from '../command.ts';
-import { onlyVariant } from '../flags.ts';
-import { LEVELS, playerFrom, SETTING_FLAGS, starterFrom } from '../table/settings.ts';
-import { readClock } from './clock-words.ts';
+import { MOST_ROUNDS, STARTERS } from '../../session/settings.ts';
+import { wholeNumber } from '../args/arguments.ts';
+import { type Arguments, type Flag, orComplain } from '../args/command.ts';
+import { onlyVariant } from '../args/flags.ts';
+import { LEVELS, playerFrom, SETTING_FLAGS, starterFrom } from '../args/setting-flags.ts';
+import { readClock } from './read-clock.ts';
 
 export const TERM_FLAGS: readonly Flag[] = [
   {

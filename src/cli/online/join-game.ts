@@ -6,12 +6,12 @@ import { safe } from '../../core/text.ts';
 import type { Lobby } from '../../online/lobby.ts';
 import { isOver } from '../../online/online-game.ts';
 import { permission } from '../../online/permissions.ts';
-import { called, UsageError } from '../command.ts';
-import { Seats } from '../kept/seats.ts';
-import { pageOf } from '../page.ts';
-import type { Terminal } from '../terminal.ts';
-import { Line, randomDigits } from './line.ts';
-import { keepToken, type Place } from './sit-online.ts';
+import { called, UsageError } from '../args/command.ts';
+import { Seats } from '../storage/seats.ts';
+import { pageOf } from '../terminal/page.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { Line, randomDigits } from './game-connection.ts';
+import { keepToken, type Place } from './play-online.ts';
 
 const PATIENCE = 10_000; // milliseconds for a server to let somebody in
 

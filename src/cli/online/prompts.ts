@@ -4,7 +4,7 @@ import { otherPerson, type Person } from '../../match/series.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import { permission } from '../../online/permissions.ts';
 import { nameOf } from '../../sentences/presence.ts';
-import { type PromptCommand, type Prompts, refusalsBy, USUAL_PROMPTS } from '../table/prompt-commands.ts';
+import { type PromptCommand, type Prompts, refusalsBy, USUAL_PROMPTS } from '../prompt/prompt-commands.ts';
 
 const ADVICE = ['hint', 'why', 'values'] as const;
 const FOR_ALL = ['moves', 'rules', 'save', 'help', 'quit'] as const;

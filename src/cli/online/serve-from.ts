@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path';
 import type { Problem } from '../../core/problem.ts';
 import { quote } from '../../core/text.ts';
 import { ListenError, type Log, type Running, startServer } from '../../server/index.ts';
-import { wholeNumber } from '../arguments.ts';
-import { type Arguments, type Flag, UsageError } from '../command.ts';
-import { dataFolder } from '../kept/folder.ts';
-import { webFolder } from '../package.ts';
+import { wholeNumber } from '../args/arguments.ts';
+import { type Arguments, type Flag, UsageError } from '../args/command.ts';
+import { webFolder } from '../args/package.ts';
+import { dataFolder } from '../storage/folder.ts';
 
 export const PORT = 9009;
 const HOST = 'localhost';

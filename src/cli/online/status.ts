@@ -4,9 +4,9 @@ import type { Seat } from '../../core/rules.ts';
 import type { OnlineClient } from '../../online/client.ts';
 import { leftAt } from '../../online/clock.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
-import { personIn, type Sitting } from '../../players/sitting.ts';
 import { timeLeft } from '../../sentences/clocks.ts';
 import { otherWatchers, whoIsThere } from '../../sentences/presence.ts';
+import { personIn, type Sitting } from '../../session/session.ts';
 import type { Status } from '../table/table.ts';
 
 export function statusOf(game: OnlineGame, client: OnlineClient): Status {

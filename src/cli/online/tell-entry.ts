@@ -3,8 +3,8 @@
 import type { Person } from '../../match/series.ts';
 import type { Entry } from '../../online/entry.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
-import type { Sitting } from '../../players/sitting.ts';
 import { entrySentence } from '../../sentences/entries.ts';
+import type { Sitting } from '../../session/session.ts';
 import type { Table } from '../table/table.ts';
 
 /** The sitting as a table shows it: single games one after the other are a series without an end. */

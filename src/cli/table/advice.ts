@@ -11,8 +11,8 @@ import { analyze, bestLine, compareMoves, type MoveValue } from '../../solver/an
 import { explain } from '../../solver/explain.ts';
 import { bestOf, choicesAt } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
-import type { Style } from '../style.ts';
-import { valueSign } from '../value-signs.ts';
+import { valueSign } from '../board/value-signs.ts';
+import type { Style } from '../terminal/style.ts';
 
 export interface Advice {
   hint(): string;

@@ -6,14 +6,14 @@ import { safe } from '../../core/text.ts';
 import { type Lines, plainPhrase } from '../../core/words.ts';
 import { viewOf } from '../../match/match.ts';
 import { countRound, tally } from '../../match/series.ts';
-import { personIn, type Sitting } from '../../players/sitting.ts';
 import { roundName } from '../../sentences/series.ts';
+import { personIn, type Sitting } from '../../session/session.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
 import { buttons, choices, scores } from '../board/board.ts';
 import { below, type Cell, type Drawn, onlyLines } from '../board/look.ts';
-import type { Frame, Size } from '../screen/display.ts';
-import { marginOf, padTo, widthOf, wrap } from '../screen/measure.ts';
-import { SHAPES, type Style } from '../style.ts';
+import type { Frame, Size } from '../terminal/display.ts';
+import { marginOf, padTo, widthOf, wrap } from '../terminal/measure.ts';
+import { SHAPES, type Style } from '../terminal/style.ts';
 import type { Asked, Status } from './table.ts';
 
 export interface GamePicture {

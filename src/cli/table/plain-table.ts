@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import type { PlayerStep } from '../../core/scene.ts';
 import { anyOf } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
-import type { Sitting } from '../../players/sitting.ts';
 import { roundName } from '../../sentences/series.ts';
 import { otherOptions } from '../../sentences/settings.ts';
-import { type Page, pageOf } from '../page.ts';
-import { styleOf } from '../style.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Sitting } from '../../session/session.ts';
+import { type Page, pageOf } from '../terminal/page.ts';
+import { styleOf } from '../terminal/style.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import type { Advice } from './advice.ts';
 import { type Asked, OVERTAKEN, type Table } from './table.ts';
 

@@ -2,8 +2,8 @@
 
 import type { MoveSet, Seat } from '../../core/rules.ts';
 import type { Choice, Lines } from '../../core/words.ts';
-import type { Sitting } from '../../players/sitting.ts';
-import type { Page } from '../page.ts';
+import type { Sitting } from '../../session/session.ts';
+import type { Page } from '../terminal/page.ts';
 import type { Advice } from './advice.ts';
 
 export interface Table {

@@ -3,9 +3,9 @@
 import type { Names } from '../../core/scene.ts';
 import { safe } from '../../core/text.ts';
 import { starts, WHO_STARTS } from '../../sentences/settings.ts';
-import type { Display } from '../screen/display.ts';
-import { centre } from '../screen/measure.ts';
-import type { Style } from '../style.ts';
+import type { Display } from '../terminal/display.ts';
+import { centre } from '../terminal/measure.ts';
+import type { Style } from '../terminal/style.ts';
 
 const SIDES = ['( ● )', ' (●) ', '  |  ', ' (■) ', '( ■ )', ' (■) ', '  |  ', ' (●) '];
 const TURN = 70; // milliseconds

@@ -3,7 +3,7 @@
 import type { PlayerStep } from '../../core/scene.ts';
 import type { Match } from '../../match/match.ts';
 import { moved, whatHappened } from '../../sentences/moves.ts';
-import { SHAPES, type Style } from '../style.ts';
+import { SHAPES, type Style } from '../terminal/style.ts';
 
 /** '● Ann subtracts 5.' */
 export function moveLine(

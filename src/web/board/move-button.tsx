@@ -1,9 +1,9 @@
 /** A move to choose. */
 
 import type { ComponentChildren } from 'preact';
+import { ratingOf } from '../../solver/rating.ts';
 import { boardTexts } from '../texts/board.ts';
 import type { BoardLook } from './look.ts';
-import { verdictOf } from './worth.ts';
 import { WorthSign } from './worth-sign.tsx';
 
 interface MoveButtonProps {
@@ -24,7 +24,7 @@ export function MoveButton({ move, look, class: name, children }: MoveButtonProp
   return (
     <button
       type="button"
-      class={`${name}${worth ? ` ${verdictOf(worth)}` : ''}${isHinted ? ' hinted' : ''}`}
+      class={`${name}${worth ? ` ${ratingOf(worth)}` : ''}${isHinted ? ' hinted' : ''}`}
       data-move={move}
       aria-label={label}
       aria-disabled={!look.open}

@@ -1,19 +1,19 @@
 /** What a move is worth: in a shape, a letter, a colour and words. */
 
 import type { Worth } from '../../solver/analysis.ts';
+import { ratingOf } from '../../solver/rating.ts';
 import { valuesTexts } from '../texts/values.ts';
-import { verdictOf } from './worth.ts';
 
 const SHAPES = { win: '▲', loss: '▼', even: '◆' };
 
 /** '▲ W in 5', '▼ B 47 %'; room is kept while it is not known yet. */
 export function WorthSign({ worth }: { readonly worth: Worth | undefined }) {
   if (!worth) return <span class="worth unknown">…</span>;
-  const verdict = verdictOf(worth);
+  const rating = ratingOf(worth);
   return (
-    <span class={`worth ${verdict}`} aria-hidden="true">
+    <span class={`worth ${rating}`} aria-hidden="true">
       <span class="worth-sign">
-        {SHAPES[verdict]} {valuesTexts.letter(worth, verdict)}
+        {SHAPES[rating]} {valuesTexts.letter(worth, rating)}
       </span>{' '}
       <span class="worth-size">{valuesTexts.size(worth)}</span>
     </span>

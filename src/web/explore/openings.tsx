@@ -4,10 +4,10 @@ import { Problem } from '../../core/problem.ts';
 import { extendByText, type Match } from '../../match/match.ts';
 import { prospect } from '../../sentences/values.ts';
 import type { Worth } from '../../solver/analysis.ts';
-import { go, matchAddress, playWords, unplayed } from '../address.ts';
-import { verdictOf } from '../board/worth.ts';
-import { useAnswer } from '../moves/answer.ts';
-import { recordFor } from '../moves/values.ts';
+import { ratingOf } from '../../solver/rating.ts';
+import { go, matchAddress, playWords, unplayed } from '../routing/address.ts';
+import { useAnswer } from '../solving/answer.ts';
+import { recordFor } from '../solving/values.ts';
 import { exploreTexts } from '../texts/explore.ts';
 import { formatMove } from '../texts/format.ts';
 import { valuesTexts } from '../texts/values.ts';
@@ -57,7 +57,7 @@ function Grid({ openings: { rows, cards }, start }: { readonly openings: Opening
           <tbody>
             {rows.map((row) => (
               <tr key={row.text}>
-                <th scope="row" class={cards ? '' : verdictOf(row)}>
+                <th scope="row" class={cards ? '' : ratingOf(row)}>
                   <RowLink start={start} text={row.text} />
                   {!cards && <small>{sign(row)}</small>}
                 </th>
@@ -68,7 +68,7 @@ function Grid({ openings: { rows, cards }, start }: { readonly openings: Opening
                     // biome-ignore lint/a11y/useKeyWithClickEvents: the same place can be reached by the links
                     <td
                       key={text}
-                      class={verdictOf(cell)}
+                      class={ratingOf(cell)}
                       title={exploreTexts.map(row.text, cell.text, prospect(cell))}
                       onClick={() => open(row.text, cell.text)}
                     >

@@ -5,11 +5,11 @@ import { Problem } from '../../core/problem.ts';
 import type { Turn } from '../../core/rules.ts';
 import { type Match, replay } from '../../match/match.ts';
 import { levels } from '../../players/levels.ts';
-import { sittingOf } from '../../players/sitting.ts';
-import { go } from '../address.ts';
-import { keepGame, newKey } from '../kept/kept-games.ts';
-import { lastLevel } from '../preferences.ts';
-import { anyRandom } from '../random.ts';
+import { sittingOf } from '../../session/session.ts';
+import { go } from '../routing/address.ts';
+import { keepGame, newKey } from '../storage/kept-games.ts';
+import { lastLevel } from '../storage/preferences.ts';
+import { anyRandom } from '../storage/random.ts';
 import { namesAgainst } from '../table/begin-game.ts';
 import { exploreTexts } from '../texts/explore.ts';
 

@@ -10,8 +10,8 @@ import { variantOf } from '../../online/terms.ts';
 import { CONNECTION_LOST } from '../../sentences/presence.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { onlineTexts } from '../texts/online.ts';
-import { lobby } from './here.ts';
 import { seatAt } from './seats.ts';
+import { lobby } from './server.ts';
 import { termsWords } from './terms-list.tsx';
 import { useWhileVisible } from './while-visible.ts';
 

@@ -2,10 +2,10 @@
 
 import { Problem } from '../../core/problem.ts';
 import type { NewGame } from '../../online/lobby.ts';
-import { randomHex } from '../random.ts';
+import { randomHex } from '../storage/random.ts';
 import { tosses } from '../table/begin-game.ts';
-import { lobby } from './here.ts';
 import { keepSeat, newSeat } from './seats.ts';
+import { lobby } from './server.ts';
 
 type Wanted = Omit<NewGame, 'token' | 'request'>;
 

@@ -5,25 +5,25 @@ import type { Problem } from '../../core/problem.ts';
 import type { Seat as PlayersSeat } from '../../core/rules.ts';
 import { countRound, type Person } from '../../match/series.ts';
 import { OnlineClient, type Presence } from '../../online/client.ts';
+import type { Wish } from '../../online/decide.ts';
 import type { Entry } from '../../online/entry.ts';
 import { decisionIn, happen, isOver, type OnlineGame, seatOf } from '../../online/online-game.ts';
 import type { Outcome } from '../../online/pending-commands.ts';
 import { permission } from '../../online/permissions.ts';
 import { onlineRecord } from '../../online/record.ts';
-import type { Wish } from '../../online/wishes.ts';
-import { personIn, type Sitting } from '../../players/sitting.ts';
 import { entrySentence, onItsWay } from '../../sentences/entries.ts';
 import { nameOf, presence as presenceOf } from '../../sentences/presence.ts';
-import { go } from '../address.ts';
-import { keepGame } from '../kept/kept-games.ts';
-import { randomHex } from '../random.ts';
+import { personIn, type Sitting } from '../../session/session.ts';
+import { go } from '../routing/address.ts';
+import { keepGame } from '../storage/kept-games.ts';
+import { randomHex } from '../storage/random.ts';
 import { tosses } from '../table/begin-game.ts';
-import { PACE, type ShownTable } from '../table/shown-table.ts';
+import { PACE, type ShownTable } from '../table/table.ts';
 import { typeset } from '../texts/format.ts';
 import { onlineTexts } from '../texts/online.ts';
 import { tableTexts } from '../texts/table.ts';
-import { surroundings } from './here.ts';
 import { giveUpSeat, keepSeat, newSeat, noteSeat, type Seat, seatAt } from './seats.ts';
+import { surroundings } from './server.ts';
 
 const SLOW = 400; // milliseconds after which waiting is worth a word
 const OLD = 5000; // milliseconds after which what happened is not shown step by step

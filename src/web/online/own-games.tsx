@@ -11,8 +11,8 @@ import { gamesTexts } from '../texts/games.ts';
 import { homeTexts } from '../texts/home.ts';
 import { onlineTexts } from '../texts/online.ts';
 import { tableTexts } from '../texts/table.ts';
-import { lobby } from './here.ts';
 import { noteSeat, type Seat, seats } from './seats.ts';
+import { lobby } from './server.ts';
 import { useWhileVisible } from './while-visible.ts';
 
 const AGAIN = 5000; // milliseconds

@@ -1,8 +1,8 @@
 /** Above the board: both players, whether they are there, and their clocks. */
 
 import { SEATS } from '../../core/rules.ts';
-import { personIn } from '../../players/sitting.ts';
 import { CONNECTION_LOST, otherWatchers, YOU_WATCH } from '../../sentences/presence.ts';
+import { personIn } from '../../session/session.ts';
 import { Shape } from '../board/shapes.tsx';
 import { onlineTexts } from '../texts/online.ts';
 import { ClockFace } from './clock-face.tsx';

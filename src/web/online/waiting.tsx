@@ -3,19 +3,19 @@
 import { useState } from 'preact/hooks';
 import { nameProblem } from '../../match/names.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
-import { usualNames } from '../../players/persons.ts';
 import { nameOf, presence } from '../../sentences/presence.ts';
+import { usualNames } from '../../session/settings.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Field } from '../parts/field.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { ownName } from '../preferences.ts';
+import { ownName } from '../storage/preferences.ts';
 import { typeset } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { onlineTexts } from '../texts/online.ts';
-import { lobby } from './here.ts';
 import type { OnlineTable } from './online-table.ts';
 import { NoConnection } from './players-bar.tsx';
+import { lobby } from './server.ts';
 import { TermsList } from './terms-list.tsx';
 
 interface WaitingProps {

@@ -8,6 +8,21 @@ import { games } from '../../games/index.ts';
 import { begin, extendByText, type Match } from '../../match/match.ts';
 import { eventWords } from '../../match/record.ts';
 import { verdict } from '../../sentences/values.ts';
+import { ratingOf } from '../../solver/rating.ts';
+import { Board } from '../board/board.tsx';
+import { lookOf } from '../board/look-of.ts';
+import { OpeningMap } from '../explore/openings.tsx';
+import { PlayFromHere } from '../explore/play-from-here.tsx';
+import { Tree } from '../explore/tree.tsx';
+import { formsAt } from '../input/typed-keys.ts';
+import { useTyping } from '../input/typing.ts';
+import { CardChoice } from '../parts/card-choice.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { GameTabs } from '../parts/game-tabs.tsx';
+import { OptionFields, type OptionTexts } from '../parts/option-fields.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { SolverProgress } from '../parts/progress.tsx';
+import { Reason } from '../parts/reason.tsx';
 import {
   become,
   go,
@@ -17,23 +32,8 @@ import {
   type PageProps,
   playWords,
   unplayed,
-} from '../address.ts';
-import { Board } from '../board/board.tsx';
-import { lookOf } from '../board/look-of.ts';
-import { verdictOf } from '../board/worth.ts';
-import { OpeningMap } from '../explore/openings.tsx';
-import { PlayFromHere } from '../explore/play-from-here.tsx';
-import { Tree } from '../explore/tree.tsx';
-import { formsAt } from '../moves/typed-keys.ts';
-import { useTyping } from '../moves/typing.ts';
-import { type KnownValues, useValues, worthsOf } from '../moves/values.ts';
-import { CardChoice } from '../parts/card-choice.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { GameTabs } from '../parts/game-tabs.tsx';
-import { OptionFields, type OptionTexts } from '../parts/option-fields.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
-import { SolverProgress } from '../parts/progress.tsx';
-import { Reason } from '../parts/reason.tsx';
+} from '../routing/address.ts';
+import { type KnownValues, useValues, worthsOf } from '../solving/values.ts';
 import { exploreTexts } from '../texts/explore.ts';
 import { formatMove } from '../texts/format.ts';
 import { gamesTexts } from '../texts/games.ts';
@@ -110,7 +110,7 @@ function Verdict({ known: { values }, match }: { readonly known: KnownValues; re
   const mine = values && (values.mover === 'second' ? 1 - values.first : values.first);
   const { names } = match.scene;
   return (
-    <div class={`verdict ${mine === null ? '' : verdictOf({ win: mine, plies: values?.plies ?? null })}`}>
+    <div class={`verdict ${mine === null ? '' : ratingOf({ win: mine, plies: values?.plies ?? null })}`}>
       <p role="status">
         {match.result ? tableTexts.wins(names[match.result.winner]) : values && verdict(values, names)}
       </p>

@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { entrySentence } from '../../sentences/entries.ts';
-import type { PageProps } from '../address.ts';
 import { DealCheck } from '../online/deal-check.tsx';
-import { lobby } from '../online/here.ts';
 import { Offers } from '../online/offers.tsx';
 import { OnlineTable } from '../online/online-table.ts';
 import { PlayersBar } from '../online/players-bar.tsx';
+import { lobby } from '../online/server.ts';
 import { InvitationPage, Waiting } from '../online/waiting.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
+import type { PageProps } from '../routing/address.ts';
 import { TableView } from '../table/table-view.tsx';
 import { onlineTexts } from '../texts/online.ts';
 import { Trouble } from './not-found.tsx';

@@ -3,7 +3,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
 import { pairing } from '../../sentences/moves.ts';
-import { go, matchAddress } from '../address.ts';
+import { PageTitle } from '../parts/page-title.tsx';
+import { go, matchAddress } from '../routing/address.ts';
 import {
   isLeft,
   type Kept,
@@ -13,8 +14,7 @@ import {
   newKey,
   removeGame,
   sittingFrom,
-} from '../kept/kept-games.ts';
-import { PageTitle } from '../parts/page-title.tsx';
+} from '../storage/kept-games.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { homeTexts } from '../texts/home.ts';

@@ -1,10 +1,10 @@
 /** Playing with somebody who is elsewhere: making a game, invitations, and the games one has a seat at. */
 
 import { useEffect, useState } from 'preact/hooks';
-import { lobby } from '../online/here.ts';
 import { Invitations } from '../online/invitations.tsx';
 import { NewOnlineGame } from '../online/new-online-game.tsx';
 import { OwnGames } from '../online/own-games.tsx';
+import { lobby } from '../online/server.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { onlineTexts } from '../texts/online.ts';
 

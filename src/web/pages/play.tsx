@@ -1,10 +1,10 @@
 /** A game being played. */
 
 import { useEffect, useState } from 'preact/hooks';
-import type { PageProps } from '../address.ts';
-import { keptGame } from '../kept/kept-games.ts';
+import type { PageProps } from '../routing/address.ts';
+import { keptGame } from '../storage/kept-games.ts';
 import { tosses } from '../table/begin-game.ts';
-import { Table } from '../table/table.ts';
+import { Table } from '../table/local-table.ts';
 import { TableView } from '../table/table-view.tsx';
 import { tableTexts } from '../texts/table.ts';
 import { Trouble } from './not-found.tsx';

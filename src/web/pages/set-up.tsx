@@ -6,6 +6,7 @@ import { Problem } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { findGame } from '../../match/find-game.ts';
 import { levels } from '../../players/levels.ts';
+import { levelHelp, STARTERS_ALTERNATE, SWAP_RULE } from '../../sentences/settings.ts';
 import {
   namesProblem,
   type Player,
@@ -14,14 +15,13 @@ import {
   STARTERS,
   type Starter,
   usualNames,
-} from '../../players/persons.ts';
-import { levelHelp, STARTERS_ALTERNATE, SWAP_RULE } from '../../sentences/settings.ts';
-import { go, type PageProps } from '../address.ts';
+} from '../../session/settings.ts';
 import { Field } from '../parts/field.tsx';
 import { NumberField, whole } from '../parts/number-field.tsx';
 import { OptionFields, type OptionTexts } from '../parts/option-fields.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { lastLevel, ownName } from '../preferences.ts';
+import { go, type PageProps } from '../routing/address.ts';
+import { lastLevel, ownName } from '../storage/preferences.ts';
 import { beginGame } from '../table/begin-game.ts';
 import { typeset } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';

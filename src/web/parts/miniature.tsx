@@ -6,11 +6,11 @@ import { drawEvent } from '../../core/chance.ts';
 import type { Variant } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import { begin, extend, type Match } from '../../match/match.ts';
+import { chooseMove } from '../../players/choose-move.ts';
 import { levels } from '../../players/levels.ts';
-import { chooseMove } from '../../players/player.ts';
 import { Board } from '../board/board.tsx';
 import { lookOf } from '../board/look-of.ts';
-import { anyRandom } from '../random.ts';
+import { anyRandom } from '../storage/random.ts';
 import { homeTexts } from '../texts/home.ts';
 
 const PACE = 1500; // milliseconds

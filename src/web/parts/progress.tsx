@@ -1,6 +1,6 @@
 /** How far the solver is, where it takes long enough to be seen. */
 
-import { progress } from '../solver.ts';
+import { progress } from '../solving/solver.ts';
 import { valuesTexts } from '../texts/values.ts';
 
 export function SolverProgress() {

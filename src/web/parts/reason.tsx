@@ -3,8 +3,8 @@
 import type { Names } from '../../core/scene.ts';
 import { longWay, MOVE_ODDS, onlyWinner } from '../../sentences/reasons.ts';
 import { moveProspect, verdict } from '../../sentences/values.ts';
-import { verdictOf } from '../board/worth.ts';
-import type { KnownValues } from '../moves/values.ts';
+import { ratingOf } from '../../solver/rating.ts';
+import type { KnownValues } from '../solving/values.ts';
 import { typeset } from '../texts/format.ts';
 import { valuesTexts } from '../texts/values.ts';
 import type { MoveWorth, Values } from '../worker/protocol.ts';
@@ -28,7 +28,7 @@ export function Reason({ known: { values, problem }, move, names }: ReasonProps)
     );
   }
   return (
-    <p class={`reason ${verdictOf(worth)}`}>
+    <p class={`reason ${ratingOf(worth)}`}>
       <b>{typeset(moveProspect(worth))}</b> {typeset(why(worth, values))}
     </p>
   );

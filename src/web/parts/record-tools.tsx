@@ -1,7 +1,7 @@
 /** A game to take along: its record as text or file, or a link to it. */
 
 import type { Match } from '../../match/match.ts';
-import { linkTo, matchAddress } from '../address.ts';
+import { linkTo, matchAddress } from '../routing/address.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { CopyButton } from './copy-button.tsx';
 

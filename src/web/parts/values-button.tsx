@@ -1,4 +1,4 @@
-import { valuesShown } from '../preferences.ts';
+import { valuesShown } from '../storage/preferences.ts';
 import { tableTexts } from '../texts/table.ts';
 
 /** Shows on each move what it is worth, or no longer. */

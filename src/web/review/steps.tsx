@@ -1,7 +1,7 @@
 /** The buttons and keys to step with. */
 
 import { useEffect } from 'preact/hooks';
-import { useKeys } from '../keys.ts';
+import { useKeys } from '../input/keys.ts';
 import { ValuesButton } from '../parts/values-button.tsx';
 import { reviewTexts } from '../texts/review.ts';
 import { tableTexts } from '../texts/table.ts';

@@ -4,7 +4,7 @@ import { computed, type Signal, signal } from '@preact/signals';
 import { Problem } from '../../core/problem.ts';
 import { extendByText, type Match, undo } from '../../match/match.ts';
 import type { ReviewedMove } from '../../solver/review.ts';
-import { playWords } from '../address.ts';
+import { playWords } from '../routing/address.ts';
 import type { Reviewed } from '../worker/protocol.ts';
 
 /** Moves beside the game. */

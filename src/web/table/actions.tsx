@@ -2,10 +2,10 @@
 
 import type { ComponentChildren } from 'preact';
 import { swapOffer } from '../../sentences/playing.ts';
-import { matchAddress } from '../address.ts';
 import { ValuesButton } from '../parts/values-button.tsx';
+import { matchAddress } from '../routing/address.ts';
 import { tableTexts } from '../texts/table.ts';
-import type { ShownTable } from './shown-table.ts';
+import type { ShownTable } from './table.ts';
 
 interface ActionsProps {
   readonly table: ShownTable;

@@ -3,11 +3,11 @@
 import { deckOf } from '../../core/chance.ts';
 import { shuffle } from '../../core/random.ts';
 import type { Person, Series } from '../../match/series.ts';
-import { type Player, type Settings, usualNames } from '../../players/persons.ts';
-import { type Sitting, sitDown } from '../../players/sitting.ts';
-import { keepGame, newKey } from '../kept/kept-games.ts';
-import { ownName } from '../preferences.ts';
-import { anyRandom } from '../random.ts';
+import { type Sitting, sitDown } from '../../session/session.ts';
+import { type Player, type Settings, usualNames } from '../../session/settings.ts';
+import { keepGame, newKey } from '../storage/kept-games.ts';
+import { ownName } from '../storage/preferences.ts';
+import { anyRandom } from '../storage/random.ts';
 
 /** Whoever is at this device, by the name they chose last, and an opponent. */
 export function namesAgainst(opponent: Player): readonly [string, string] {

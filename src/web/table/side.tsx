@@ -4,20 +4,20 @@ import type { ComponentChildren } from 'preact';
 import { SEATS } from '../../core/rules.ts';
 import type { Match } from '../../match/match.ts';
 import { tally } from '../../match/series.ts';
-import { personIn } from '../../players/sitting.ts';
 import { roundName, standing } from '../../sentences/series.ts';
-import { matchAddress } from '../address.ts';
+import { personIn } from '../../session/session.ts';
 import { Shape } from '../board/shapes.tsx';
-import type { KnownValues } from '../moves/values.ts';
 import { MoveList } from '../parts/move-list.tsx';
 import { Reason } from '../parts/reason.tsx';
 import { RecordTools } from '../parts/record-tools.tsx';
-import { letterKeys } from '../preferences.ts';
+import { matchAddress } from '../routing/address.ts';
+import type { KnownValues } from '../solving/values.ts';
+import { letterKeys } from '../storage/preferences.ts';
 import { homeTexts } from '../texts/home.ts';
 import { reviewTexts } from '../texts/review.ts';
 import { tableTexts } from '../texts/table.ts';
 import { valuesTexts } from '../texts/values.ts';
-import type { ShownTable } from './shown-table.ts';
+import type { ShownTable } from './table.ts';
 
 interface SideProps {
   readonly table: ShownTable;

@@ -1,201 +1,43 @@
-/** A game being played: people decide, computers think, cards come, and every step is kept. */
+/** A game being played, as it is shown and acted on: at this device or online. */
 
-import { batch, computed, type Signal, signal } from '@preact/signals';
-import { lowest } from '../../core/bits.ts';
-import { Problem } from '../../core/problem.ts';
+import type { ReadonlySignal } from '@preact/signals';
 import type { Seat } from '../../core/rules.ts';
-import { type Event, extend, extendByText, type Match } from '../../match/match.ts';
-import { countRound, rematch, type Series, starterOf } from '../../match/series.ts';
-import { type TableCommand, tablePermission } from '../../players/permissions.ts';
-import { nextCard, playerIn, recordOf, type Sitting, takenBack } from '../../players/sitting.ts';
-import { undone, withoutSolution } from '../../sentences/playing.ts';
-import { type Kept, keepGame, keptGame, onChangeElsewhere } from '../kept/kept-games.ts';
-import { recordFor } from '../moves/values.ts';
-import { whatHappened } from '../moves/what-happened.ts';
-import { ask } from '../solver.ts';
-import { tableTexts } from '../texts/table.ts';
-import { keepRound } from './begin-game.ts';
-import { Lead } from './lead.ts';
-import { PACE, type ShownTable } from './shown-table.ts';
+import type { Match } from '../../match/match.ts';
+import type { Series } from '../../match/series.ts';
+import type { Sitting } from '../../session/session.ts';
 
-export class Table implements ShownTable {
-  readonly key: string;
-  readonly openEnded: boolean;
-  readonly sitting: Signal<Sitting>;
-  readonly news = signal('');
-  readonly notice = signal('');
-  readonly tossing: Signal<boolean>;
-  readonly you = signal(null);
-  readonly takesPart = signal(true);
-  readonly helps = signal(true);
-  readonly undoWords = signal(tableTexts.undo);
-  private generation = 0; // what was begun in an older one no longer counts
-  private readonly lead: Lead;
-  private readonly stopListening: () => void;
-  private following: Promise<string> | undefined; // the key of the next round, once it is begun
+export const PACE = 650; // milliseconds before what happens by itself happens, so that it can be followed
 
-  readonly match = computed(() => this.sitting.value.match);
-  readonly decider = computed((): Seat | null => {
-    const { decision } = this.match.value;
-    return decision && !this.tossing.value ? decision.seat : null;
-  });
-  readonly asksPerson = computed(() => this.may(this.match.value.decision?.about ?? 'move'));
-  readonly canResign = computed(() => this.may('resign'));
-  readonly canUndo = computed(() => this.may('undo'));
-  readonly canGoOn = computed(() => this.may('next'));
-
-  constructor({ key, sitting, openEnded }: Kept, tossing: boolean) {
-    this.key = key;
-    this.openEnded = openEnded;
-    this.sitting = signal(sitting);
-    this.tossing = signal(tossing);
-    this.stopListening = onChangeElsewhere((changed) => changed === key && this.reload());
-    this.lead = new Lead(`ninefold ${key}`, () => this.reload());
-  }
-
-  close(): void {
-    this.generation++;
-    this.stopListening();
-    this.lead.close();
-  }
-
-  landed(): void {
-    this.tossing.value = false;
-    this.proceed();
-  }
-
-  play(move: string): void {
-    if (!this.may('move')) return;
-    const match = extendByText(this.match.value, move);
-    if (!(match instanceof Problem)) this.set(match);
-  }
-
-  answerSwap(kind: 'swap' | 'stay'): void {
-    if (this.may(kind)) this.happen({ kind });
-  }
-
-  resign(): void {
-    if (this.may('resign')) this.happen({ kind: 'resign', seat: this.decider.value as Seat });
-  }
-
-  /** Back to where a person decided last. */
-  undo(): void {
-    const earlier = takenBack(this.sitting.value);
-    if (!earlier) return;
-    this.news.value = undone(this.match.value, earlier.match);
-    this.sitting.value = earlier;
-    this.changed();
-  }
-
-  readonly counted = computed((): Series | null => {
-    const { series, match } = this.sitting.value;
-    return match.result ? countRound(series, match) : null;
-  });
-
-  /** Begins the next round, or the same again with the seats exchanged, and gives its address: the same one if asked twice. */
-  async next(): Promise<string | null> {
-    const series = this.counted.value;
-    if (!series) return null;
-    const { players } = this.sitting.value;
-    const { rounds, winners } = series;
-    const following = this.openEnded
-      ? { ...series, rounds: winners.length + 1 }
-      : winners.length < rounds
-        ? series
-        : rematch(series);
-    if (!this.following) {
-      this.following = keepRound(following, players, this.openEnded);
-      this.keep(true);
-    }
-    return `#/play/${await this.following}`;
-  }
-
-  /** Without a number of rounds agreed on, it is a game by itself. */
-  record(): string {
-    const sitting = this.sitting.value;
-    const { series } = sitting;
-    if (!this.openEnded) return recordOf(sitting);
-    const starter = starterOf(series, series.winners.length);
-    return recordOf({ ...sitting, series: { ...series, starter, rounds: 1, winners: [] } });
-  }
-
-  private happen(event: Event): void {
-    const match = extend(this.match.value, event);
-    if (match instanceof Problem) throw new Error(match.message); // only what is legal is offered
-    this.set(match);
-  }
-
-  private set(match: Match): void {
-    batch(() => {
-      this.notice.value = '';
-      this.news.value = whatHappened(match);
-      this.sitting.value = { ...this.sitting.value, match };
-    });
-    this.changed();
-  }
-
-  /** Nothing, while a coin is in the air. */
-  private may(command: TableCommand): boolean {
-    return !this.tossing.value && !tablePermission(this.sitting.value, command);
-  }
-
-  private changed(): void {
-    this.following = undefined;
-    this.keep(false);
-    this.proceed();
-  }
-
-  private keep(followed: boolean): void {
-    const { key, openEnded } = this;
-    keepGame({ key, openEnded, followed, sitting: this.sitting.value });
-  }
-
-  /** As it is kept: another window may have played on. */
-  private async reload(): Promise<void> {
-    const generation = ++this.generation;
-    const kept = await keptGame(this.key);
-    if (generation !== this.generation) return;
-    if (kept && recordOf(kept.sitting) !== recordOf(this.sitting.value)) {
-      batch(() => {
-        this.sitting.value = kept.sitting;
-        this.news.value = tableTexts.otherWindow;
-      });
-    }
-    this.proceed();
-  }
-
-  /** Lets happen what happens by itself: a card comes, a computer moves, a move is forced. */
-  private async proceed(): Promise<void> {
-    const generation = ++this.generation;
-    const isOld = () => generation !== this.generation || !this.lead?.isHeld;
-    if (this.match.value.result || this.asksPerson.value || this.tossing.value || isOld()) return;
-    const seat = this.decider.value;
-    const pace = new Promise((resolve) => setTimeout(resolve, PACE));
-    if (seat === null) {
-      await pace;
-      if (!isOld()) this.happen({ kind: 'draw', move: nextCard(this.sitting.value) });
-      return;
-    }
-    const level = playerIn(this.sitting.value, seat);
-    if (!level) {
-      await pace;
-      if (!isOld()) this.happen({ kind: 'move', move: onlyMove(this.match.value) });
-      return;
-    }
-    const record = recordFor(this.match.value);
-    const choice = await ask('choice', { record, level: level.id }).catch((error: Error) => error);
-    await pace;
-    if (isOld()) return;
-    if (choice instanceof Error) {
-      this.notice.value = choice.message;
-      return;
-    }
-    const { decision, blind } = choice;
-    this.happen(decision);
-    if (blind !== null) this.notice.value = withoutSolution(level, blind);
-  }
-}
-
-function onlyMove({ setup, scene }: Match): number {
-  return lowest(setup.variant.rules.legal(scene.position));
+export interface ShownTable {
+  readonly openEnded: boolean; // no number of rounds was agreed on
+  readonly sitting: ReadonlySignal<Sitting>;
+  readonly match: ReadonlySignal<Match>;
+  readonly news: ReadonlySignal<string>; // what happened last, for a screen reader and those who looked away
+  readonly notice: ReadonlySignal<string>; // what has to be said beside it
+  readonly tossing: ReadonlySignal<boolean>; // whether a coin is still in the air
+  /** Who decides now, a person or a computer; nobody while a coin or a card is in the air, or when it is over. */
+  readonly decider: ReadonlySignal<Seat | null>;
+  /** Whether a person at this device is asked. */
+  readonly asksPerson: ReadonlySignal<boolean>;
+  /** The one seat that belongs to this device; null if both do, or none. */
+  readonly you: ReadonlySignal<Seat | null>;
+  /** Whether anybody at this device plays, and does not only watch. */
+  readonly takesPart: ReadonlySignal<boolean>;
+  /** Whether the solver may be asked. */
+  readonly helps: ReadonlySignal<boolean>;
+  readonly canResign: ReadonlySignal<boolean>;
+  readonly canUndo: ReadonlySignal<boolean>;
+  readonly undoWords: ReadonlySignal<string | null>; // null where that is not offered at all
+  readonly canGoOn: ReadonlySignal<boolean>; // to the next round
+  /** The series with this game counted; null while it is not over. */
+  readonly counted: ReadonlySignal<Series | null>;
+  landed(): void;
+  play(move: string): void;
+  answerSwap(kind: 'swap' | 'stay'): void;
+  resign(): void;
+  undo(): void;
+  /** Asks for the next round, or the same again, and gives its address where it is known at once. */
+  next(): Promise<string | null>;
+  /** To take along. */
+  record(): string;
 }

@@ -2,13 +2,11 @@
 
 import { percent } from '../../core/text.ts';
 import type { Worth } from '../../solver/analysis.ts';
-import type { Verdict } from '../board/worth.ts';
+import type { Rating } from '../../solver/rating.ts';
 
 export const valuesTexts = {
-  letter: ({ plies }: Worth, verdict: Verdict) =>
-    plies === null
-      ? { win: 'A', loss: 'B', even: 'E' }[verdict]
-      : { win: 'W', loss: 'L', even: 'E' }[verdict],
+  letter: ({ plies }: Worth, rating: Rating) =>
+    plies === null ? { win: 'A', loss: 'B', even: 'E' }[rating] : { win: 'W', loss: 'L', even: 'E' }[rating],
   size: ({ win, plies }: Worth) => (plies === null ? percent(win) : `in ${plies}`),
   legend: (chance: boolean) =>
     chance

@@ -1,0 +1,110 @@
+/** What a game is played with: as a command line says it, and as a command line that says the same. */
+
+import { optionTexts } from '../../core/game.ts';
+import { anyOf, quote } from '../../core/text.ts';
+import { levels } from '../../players/levels.ts';
+import {
+  MOST_ROUNDS,
+  namesProblem,
+  type Player,
+  type Settings,
+  STARTERS,
+  type Starter,
+  usualNames,
+} from '../../session/settings.ts';
+import { wholeNumber } from './arguments.ts';
+import { type Arguments, type Flag, flagName, UsageError } from './command.ts';
+import { onlyVariant } from './flags.ts';
+
+export const LEVELS = levels.map(({ id }) => id);
+
+export const SETTING_FLAGS: readonly Flag[] = [
+  { name: 'names', value: 'ANN,BO', meaning: 'who plays; otherwise Player 1 and Player 2' },
+  {
+    name: 'first',
+    value: 'WHO',
+    meaning: `who the first named is: person, or a computer that is ${anyOf(LEVELS)}`,
+    choices: ['person', ...LEVELS],
+  },
+  {
+    name: 'second',
+    value: 'WHO',
+    meaning: 'who the second named is, likewise',
+    choices: ['person', ...LEVELS],
+  },
+  {
+    name: 'starter',
+    value: 'WHO',
+    meaning: 'who moves first: first (the first named), second, or toss (a coin decides)',
+    choices: STARTERS,
+  },
+  { name: 'rounds', value: 'N', meaning: 'play N rounds; who starts alternates' },
+  {
+    name: 'swap',
+    meaning: 'after the first move, the other player may take over that seat instead of moving',
+  },
+];
+
+export function settingsFrom(args: Arguments): Settings {
+  const variant = onlyVariant(args);
+  const players = [playerFrom(args, 'first'), playerFrom(args, 'second')] as const;
+  return {
+    variant,
+    players,
+    names: namesFrom(args) ?? usualNames(players),
+    starter: starterFrom(args, 'first'),
+    rounds: wholeNumber(args, 'rounds', 1, MOST_ROUNDS) ?? 1,
+    swap: args.switches.has('swap'),
+  };
+}
+
+/** The words after 'ninefold play' that lead to these settings. */
+export function wordsOf({ variant, names, players, starter, rounds, swap }: Settings): string[] {
+  const [one, two] = names;
+  const usual = usualNames(players);
+  const [first, second] = players;
+  return [
+    variant.game.id,
+    ...(one === usual[0] && two === usual[1] ? [] : namesFlag(`${one},${two}`)),
+    ...(first ? ['--first', first.id] : []),
+    ...(second ? ['--second', second.id] : []),
+    ...(starter === 'first' ? [] : ['--starter', starter]),
+    ...(rounds === 1 ? [] : ['--rounds', String(rounds)]),
+    ...(swap ? ['--swap'] : []),
+    ...Object.entries(optionTexts(variant)).flatMap(([name, text]) => [`--${flagName(name)}`, text]),
+  ];
+}
+
+/** What begins with dashes would be taken for a flag. */
+function namesFlag(both: string): string[] {
+  return both.startsWith('--') ? [`--names=${both}`] : ['--names', both];
+}
+
+export function playerFrom({ values }: Arguments, name: string): Player {
+  const text = values.get(name) ?? 'person';
+  if (text === 'person') return null;
+  const level = levels.find(({ id }) => id === text);
+  if (level) return level;
+  throw new UsageError(`--${name} must be ${anyOf(['person', ...LEVELS])}, not ${quote(text)}.`);
+}
+
+function namesFrom({ values }: Arguments): readonly [string, string] | null {
+  const text = values.get('names');
+  if (text === undefined) return null;
+  const [one, two, ...more] = text.split(',').map((name) => name.trim());
+  if (one === undefined || two === undefined || more.length > 0) {
+    throw new UsageError(
+      `--names needs two names with a comma between them, such as Ann,Bo, not ${quote(text)}.`,
+    );
+  }
+  const wrong = namesProblem([one, two]);
+  if (wrong) throw new UsageError(wrong.message);
+  return [one, two];
+}
+
+export function starterFrom({ values }: Arguments, usual: Starter): Starter {
+  const text = values.get('starter') ?? usual;
+  const starter = STARTERS.find((starter) => starter === text);
+  if (starter) return starter;
+  throw new UsageError(`--starter must be ${anyOf(STARTERS)}, not ${quote(text)}.`);
+}

@@ -1,0 +1,17 @@
+import type { Arguments, ExitCode } from '../args/command.ts';
+import { PLAIN, type Plan } from '../session/plan.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+/** Plays on the whole screen where there is one, in lines of text otherwise or with --plain. */
+export async function sitDownAt(
+  terminal: Terminal,
+  plan: Plan,
+  switches: Arguments['switches'],
+): Promise<ExitCode> {
+  if (!terminal.isScreen || switches.has(PLAIN.name)) {
+    const { playPlain } = await import('../session/play-plain.ts');
+    return playPlain(plan, terminal);
+  }
+  const { sitAtScreen } = await import('../menu/screen-session.ts');
+  return sitAtScreen(terminal, plan);
+}

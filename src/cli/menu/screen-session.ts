@@ -1,0 +1,54 @@
+/** The program on the whole screen: the menu, games, the menu again, until people have had enough. */
+
+import { outcome, pairing } from '../../sentences/moves.ts';
+import { hasBegun, recordOf } from '../../session/session.ts';
+import { called, type ExitCode } from '../args/command.ts';
+import type { Plan } from '../session/plan.ts';
+import { type Left, playOnScreen } from '../session/play-on-screen.ts';
+import { openShelf } from '../storage/shelf.ts';
+import { showToss } from '../table/toss-coin.ts';
+import { Display } from '../terminal/display.ts';
+import { screenStyle } from '../terminal/style.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+/** Without a plan it begins with the menu. */
+export async function sitAtScreen(terminal: Terminal, plan: Plan | null): Promise<ExitCode> {
+  const display = new Display(terminal.streams);
+  const style = screenStyle();
+  const shelf = openShelf();
+  const room = { display, style, shelf };
+  let next = plan;
+  let left: Left | null = null;
+  try {
+    for (;;) {
+      if (!next) {
+        const { menu } = await import('./menu.ts');
+        const chosen = await menu(room);
+        if (typeof chosen === 'string') return chosen === 'interrupted' ? 130 : 0;
+        next = chosen;
+      }
+      if (next.tossed) await showToss(display, style, next.sitting.match.setup.names);
+      left = await playOnScreen(next, room);
+      if (left.why !== 'another') return left.why === 'interrupted' ? 130 : 0;
+      next = null;
+    }
+  } finally {
+    display.close();
+    if (left) terminal.say(...farewell(left));
+  }
+}
+
+/** What stays on the terminal. */
+function farewell({ sitting, kept }: Left): string[] {
+  const { result, scene, setup } = sitting.match;
+  if (result) {
+    const won = outcome(sitting.match);
+    return kept ? [won, called('To go on with the series: ninefold resume')] : [won];
+  }
+  if (kept)
+    return [
+      `${setup.variant.game.title}, ${pairing(scene.names)}, is kept.`,
+      called('To go on with it: ninefold resume'),
+    ];
+  return hasBegun(sitting) ? ['The game so far:', '', recordOf(sitting).trimEnd()] : [];
+}

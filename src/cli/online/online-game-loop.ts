@@ -1,0 +1,275 @@
+/** One online game at a table, from where it stands until it is over or left. */
+
+import { setTimeout as delay } from 'node:timers/promises';
+import { quote, safe } from '../../core/text.ts';
+import { countRound, otherPerson, type Person } from '../../match/series.ts';
+import type { Wish } from '../../online/decide.ts';
+import { deciderOf, happen, isOver, type OnlineGame } from '../../online/online-game.ts';
+import { permission } from '../../online/permissions.ts';
+import { onlineRecord } from '../../online/record.ts';
+import { timesLeft } from '../../sentences/clocks.ts';
+import { entrySentence, onItsWay } from '../../sentences/entries.ts';
+import { isThinking } from '../../sentences/playing.ts';
+import { nameOf, whoIsThere } from '../../sentences/presence.ts';
+import { personIn, type Sitting } from '../../session/session.ts';
+import { whatNow } from '../prompt/afterwards.ts';
+import { askPerson, askUntilClear } from '../prompt/ask-person.ts';
+import type { Asking, Decision, Turn } from '../prompt/surroundings.ts';
+import { isNo, isYes, YES_OR_NO } from '../prompt/yes-or-no.ts';
+import type { Solutions } from '../solving/solutions.ts';
+import { BACK, OVERTAKEN, type Table } from '../table/table.ts';
+import type { Style } from '../terminal/style.ts';
+import type { Line } from './game-connection.ts';
+import { onlinePrompts } from './prompts.ts';
+import { statusOf } from './status.ts';
+import { shownSitting, tellEntry } from './tell-entry.ts';
+
+export interface OnlineRoom {
+  readonly table: Table;
+  readonly style: Style;
+  readonly solutions: Solutions;
+  /** Whether somebody can be asked at any time; in a pipe, only what has to be asked is. */
+  readonly typed: boolean;
+}
+
+/** Over, called off, no longer there, left on purpose, cut off with the input; or the game that follows. */
+export type Parting = 'over' | 'aborted' | 'gone' | 'left' | 'cut-off' | { readonly next: string };
+
+const TICK = 500; // milliseconds
+const AT_ONCE = 300; // milliseconds that an answer may take before it is said that it is awaited
+
+export class OnlinePlay {
+  private readonly line: Line;
+  private readonly room: OnlineRoom;
+  private game: OnlineGame; // as far as it was shown
+  private sending = '';
+  private refusal = '';
+  private who = '';
+  private turnTold = false;
+  private endTold = false;
+
+  /** On a line that has been let in to a game that has begun. */
+  constructor(line: Line, room: OnlineRoom) {
+    this.line = line;
+    this.room = room;
+    this.game = line.client.game as OnlineGame;
+  }
+
+  async play(): Promise<Parting> {
+    const { table } = this.room;
+    const ticking = setInterval(() => this.tick(), TICK);
+    this.showStatus();
+    table.begin(this.sitting);
+    this.who = whoIsThere(this.game, this.line.client);
+    table.tell(...(table.live ? [] : [this.who]));
+    try {
+      for (;;) {
+        const parting = await this.step();
+        if (parting) return parting;
+      }
+    } finally {
+      clearInterval(ticking);
+    }
+  }
+
+  private get you(): Person | null {
+    return this.line.client.you;
+  }
+
+  private get sitting(): Sitting {
+    return shownSitting(this.game);
+  }
+
+  /** One thing after the other: what has happened is shown, then people are asked what there is to ask. */
+  private async step(): Promise<Parting | null> {
+    this.catchUp();
+    const { game, you } = this;
+    const { table } = this.room;
+    if (game.next !== null) return { next: game.next };
+    if (game.abortedBy !== null) return 'aborted';
+    if (this.line.client.problem) return 'gone';
+    if (this.refusal !== '') table.tell(this.refusal);
+    this.refusal = '';
+    if (isOver(game)) return this.afterwards();
+    if (this.sending !== '') return this.wait(this.sending);
+    if (!permission(game, you, 'takeback')) return this.answerTakeback();
+    const decider = deciderOf(game);
+    if (you !== null && decider === you) return this.decide();
+    return this.wait(decider === null ? 'The cards are dealt …' : `${isThinking(nameOf(game, decider))} …`);
+  }
+
+  private catchUp(): void {
+    const { table } = this.room;
+    const { entries, you } = this.line.client;
+    for (const entry of entries.slice(this.game.length)) {
+      const forced = entry.kind === 'move' && entry.by === you && !this.turnTold;
+      if (forced) table.turn(this.sitting); // nobody had to be asked
+      this.game = happen(this.game, entry) as OnlineGame; // the client has checked it
+      if (['move', 'swap', 'takeback', 'stay', 'draw'].includes(entry.kind)) this.turnTold = false;
+      this.showStatus();
+      tellEntry(this.game, entry, you, table);
+    }
+    this.showStatus();
+  }
+
+  private showStatus(): void {
+    this.room.table.status(statusOf(this.game, this.line.client));
+  }
+
+  /** Clocks tick where there is a place for them; lines of text tell who comes and goes. */
+  private tick(): void {
+    const { table } = this.room;
+    const who = whoIsThere(this.game, this.line.client);
+    if (table.live) this.showStatus();
+    if (table.live || who === this.who) return;
+    this.who = who;
+    this.refusal = who;
+    this.line.touch();
+  }
+
+  private asking(deciding: boolean): Asking {
+    const { game, you } = this;
+    const { table, solutions } = this.room;
+    return {
+      table,
+      solutions,
+      prompts: onlinePrompts(game, you, deciding),
+      record: () => onlineRecord(game) as string, // both are there
+    };
+  }
+
+  private turnNow(): Turn {
+    return {
+      sitting: this.sitting,
+      signal: this.line.news(this.game.length),
+    };
+  }
+
+  private async decide(): Promise<Parting | null> {
+    const { table } = this.room;
+    if (!this.turnTold && this.sitting.match.decision?.about === 'move') {
+      table.turn(this.sitting);
+      this.tellClocks();
+    }
+    this.turnTold = true;
+    return this.act(await askPerson(this.turnNow(), this.asking(true)));
+  }
+
+  /** Where clocks cannot tick, they are told when one has to move. */
+  private tellClocks(): void {
+    const { clock } = this.game;
+    const { table } = this.room;
+    if (table.live || !clock) return;
+    table.tell(timesLeft(this.game, clock, this.line.client.now()));
+  }
+
+  /** Somebody else decides; meanwhile commands can be typed. */
+  private async wait(prompt: string): Promise<Parting | null> {
+    const asking = this.asking(false);
+    if (this.room.table.live) this.room.table.turn(this.sitting); // a card may have come
+    const decision = await askUntilClear<never>(
+      { prompt, moves: 0, waits: true },
+      this.turnNow(),
+      asking,
+      () => null,
+      (typed) =>
+        typed.trim() === ''
+          ? `Meanwhile you can type ${asking.prompts.reminder.join(', ')}.`
+          : `It is not your turn, so ${quote(typed)} has to wait; help lists what can be typed.`,
+    );
+    return decision === BACK ? null : this.act(decision);
+  }
+
+  private async answerTakeback(): Promise<Parting | null> {
+    const { game, you } = this;
+    const asked = entrySentence(game, { kind: 'ask-takeback', by: otherPerson(you as Person) }, you);
+    const answer = await askUntilClear<{ readonly wish: Wish }>(
+      { prompt: `${asked} Do you agree?`, moves: 0, buttons: YES_OR_NO, marked: 'n' },
+      this.turnNow(),
+      this.asking(false),
+      (typed) => {
+        if (isYes(typed)) return { wish: { kind: 'takeback' } };
+        return isNo(typed) ? { wish: { kind: 'refuse-takeback' } } : null;
+      },
+      () => 'Choose from: y, n',
+    );
+    if (answer === BACK || answer === OVERTAKEN || !('wish' in answer))
+      return answer === BACK ? null : this.act(answer);
+    await this.send(answer.wish);
+    return null;
+  }
+
+  private async act(decision: Decision | typeof OVERTAKEN): Promise<Parting | null> {
+    if (decision === OVERTAKEN) return null;
+    const { kind } = decision;
+    if (kind === 'left' || kind === 'cut-off') return kind;
+    const { scene, setup } = this.sitting.match;
+    if (kind === 'undo') await this.send({ kind: 'ask-takeback' });
+    else if (kind !== 'move') await this.send({ kind });
+    else await this.send({ kind, move: setup.variant.rules.format(scene.position, decision.move) });
+    return null;
+  }
+
+  /** The client asks until there is an answer; with a bad connection people can do something else meanwhile. */
+  private async send(wish: Wish, meanwhile = onItsWay(wish.kind)): Promise<void> {
+    this.sending = meanwhile;
+    const answered = this.line.client.ask(wish).then((outcome) => {
+      this.sending = '';
+      if (!outcome.ok)
+        this.refusal =
+          outcome.problem.code === 'taken'
+            ? 'What you wanted did not happen: something else came first.'
+            : safe(outcome.problem.message);
+      this.line.touch();
+    });
+    await Promise.race([answered, delay(AT_ONCE)]);
+  }
+
+  private tellEnd(): void {
+    const { sitting, you } = this;
+    const { table } = this.room;
+    const { result, scene } = sitting.match;
+    // In lines of text, the rulebook speaks to the winner.
+    if (table.live || !result || personIn(sitting, result.winner) === you) table.ended(sitting);
+    else table.tell('', result.reason, `${scene.names[result.winner]} wins!`);
+  }
+
+  private async afterwards(): Promise<Parting | null> {
+    const { game, you } = this;
+    const { style, typed } = this.room;
+    const { sitting } = this;
+    const again = this.endTold;
+    if (!again) this.tellEnd();
+    this.endTold = true;
+    const series = countRound(sitting.series, sitting.match);
+    const goesOn = series.winners.length < game.header.terms.rounds;
+    const mayGoOn = !permission(game, you, 'rematch');
+    if (!typed) {
+      if (!goesOn) return 'over';
+      if (!mayGoOn) return this.wait('');
+      await this.send({ kind: 'rematch' }, '');
+      return null;
+    }
+    const told = (you === null ? [] : [otherPerson(you), you])
+      .filter((by) => game.wantsRematch[by])
+      .map((by) => entrySentence(game, { kind: 'rematch', by }, you));
+    const another = goesOn
+      ? ({ answer: 'next', label: 'next round' } as const)
+      : ({ answer: 'rematch', label: 'rematch' } as const);
+    const wish = await whatNow(
+      { ...sitting, series },
+      { ...this.asking(false), style },
+      {
+        before: mayGoOn ? [another] : [],
+        after: [],
+        told,
+        again,
+        signal: this.line.news(game.length),
+      },
+    );
+    if (wish === OVERTAKEN) return null;
+    if (wish === 'quit' || wish === 'interrupted') return wish === 'quit' ? 'over' : 'cut-off';
+    await this.send({ kind: 'rematch' }, '');
+    return null;
+  }
+}

@@ -1,0 +1,113 @@
+/** Online games at this terminal, one after the other, until somebody has had enough. */
+
+import { safe } from '../../core/text.ts';
+import type { Lobby } from '../../online/lobby.ts';
+import type { OnlineGame } from '../../online/online-game.ts';
+import { onlineRecord } from '../../online/record.ts';
+import { entrySentence } from '../../sentences/entries.ts';
+import { outcome } from '../../sentences/moves.ts';
+import { called, type ExitCode } from '../args/command.ts';
+import { Solutions } from '../solving/solutions.ts';
+import { Seats } from '../storage/seats.ts';
+import { openShelf } from '../storage/shelf.ts';
+import { PlainTable } from '../table/plain-table.ts';
+import { ScreenTable } from '../table/screen-table.ts';
+import { Display } from '../terminal/display.ts';
+import { screenStyle, styleOf } from '../terminal/style.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { Line } from './game-connection.ts';
+import { OnlinePlay, type OnlineRoom, type Parting } from './online-game-loop.ts';
+
+export interface Place {
+  readonly lobby: Lobby;
+  readonly token: string;
+  readonly line: Line; // let in to a game that both have joined
+}
+
+/** Ends with the line closed. */
+export async function sitOnline(terminal: Terminal, place: Place, plain: boolean): Promise<ExitCode> {
+  const display = terminal.isScreen && !plain ? new Display(terminal.streams) : null;
+  const style = display ? screenStyle() : styleOf(terminal);
+  const table = display ? new ScreenTable(display, style) : new PlainTable(terminal);
+  const room: OnlineRoom = { table, style, solutions: new Solutions(), typed: terminal.isTyped };
+  const { lobby, token } = place;
+  let { line } = place;
+  let parting: Parting = 'left';
+  try {
+    for (;;) {
+      parting = await new OnlinePlay(line, room).play();
+      if (typeof parting === 'string') break;
+      keepSeat(terminal, { lobby, token, line }, true);
+      line.close();
+      line = new Line(lobby, parting.next, token);
+      while (!line.client.game && !line.client.problem) {
+        const news = line.news();
+        const typed = await table.ask({
+          prompt: 'The next game begins …',
+          moves: 0,
+          waits: true,
+          signal: news,
+        });
+        if (typed === null) break;
+      }
+      parting = 'left';
+      if (!line.client.game?.sitting) break;
+      keepSeat(terminal, { lobby, token, line }, false);
+    }
+  } finally {
+    line.close();
+    display?.close();
+  }
+  const ended = { lobby, token, line };
+  if (parting === 'over' || parting === 'aborted') keepSeat(terminal, ended, true);
+  terminal.say(...farewell(ended, parting, display === null));
+  if (table.interrupted) return 130;
+  return parting === 'cut-off' || parting === 'gone' ? 1 : 0;
+}
+
+/** So that the seat can be gone back to, from this machine; a game that is over is kept, once. */
+function keepSeat(terminal: Terminal, { lobby, token, line }: Place, over: boolean): void {
+  const { you, game } = line.client;
+  if (you === null || !game) return;
+  const link = lobby.linkTo(game.header.id);
+  const isNews = over && game.sitting?.match.result && !new Seats().find(link)?.over;
+  if (isNews && terminal.isTyped) keepGame(terminal, game);
+  keepToken(terminal, link, token, over);
+}
+
+/** Among the past games. */
+function keepGame(terminal: Terminal, game: OnlineGame): void {
+  const shelf = openShelf();
+  try {
+    const name = shelf.take();
+    shelf.keep(name, onlineRecord(game) as string);
+    shelf.finish(name);
+    shelf.release(name);
+  } catch (error) {
+    terminal.complain(`The game cannot be kept: ${safe((error as Error).message)}`);
+  }
+}
+
+/** A seat that cannot be kept is no reason not to play. */
+export function keepToken(terminal: Terminal, link: string, token: string, over: boolean): void {
+  try {
+    new Seats().keep({ link, token, at: Date.now(), over });
+  } catch (error) {
+    terminal.complain(`Your seat cannot be kept on this machine: ${safe((error as Error).message)}`);
+  }
+}
+
+/** What stays on the terminal. */
+function farewell({ lobby, line }: Place, parting: Parting, plain: boolean): string[] {
+  const { game, you, problem } = line.client;
+  if (problem) return [safe(problem.message)];
+  if (!game) return [];
+  const { sitting, abortedBy, header } = game;
+  if (abortedBy !== null) return [entrySentence(game, { kind: 'abort', by: abortedBy }, you)];
+  if (sitting?.match.result) return plain ? [] : [outcome(sitting.match)];
+  const link = safe(lobby.linkTo(header.id));
+  const why = parting === 'cut-off' && plain ? ['The input ended before the game was over.'] : [];
+  return you === null
+    ? [...why, called(`To watch again: ninefold join ${link}`)]
+    : [...why, 'The game goes on, and your seat stays yours.', called(`To come back: ninefold join ${link}`)];
+}

@@ -1,0 +1,91 @@
+/** The history for people: a list, a table, a chart. */
+
+import { plural, safe } from '../../core/text.ts';
+import { accuracyByPerson, type PastGame, scoresByLevel } from '../storage/past-games.ts';
+import { cutTo, padTo } from '../terminal/measure.ts';
+import { SHAPES, type Style } from '../terminal/style.ts';
+
+const LISTED = 20;
+const MOST_CHARTS = 4;
+
+export function historyPage(games: readonly PastGame[], style: Style, width: number): string[] {
+  return [
+    style.strong(plural(games.length, 'finished game')),
+    ...(games.length > LISTED ? [style.soft(`The last ${LISTED}:`)] : []),
+    ...games.slice(0, LISTED).map((game) => cutTo(gameLine(game, style), width)),
+    ...levelLines(games, style),
+    ...chartLines(games, style, width),
+  ];
+}
+
+function gameLine({ number, date, match, players }: PastGame, style: Style): string {
+  const { title } = match.setup.variant.game;
+  const [first, second] = players.map(({ name, won }, i) => {
+    const shape = SHAPES[i === 0 ? 'first' : 'second'];
+    const text = `${shape} ${safe(name)}`;
+    return won ? style.strong(text) : text;
+  });
+  const winner = players[0]?.won ? 'beat' : 'lost to';
+  return `${String(number).padStart(3)}  ${style.soft(localTime(date))}  ${padTo(title, 14)}  ${first} ${winner} ${second} ${style.soft(`in ${plural(match.ply, 'move')}`)}`;
+}
+
+/** '2026-11-16 01:46', or as many spaces. */
+function localTime(date: string): string {
+  const time = new Date(date);
+  if (Number.isNaN(time.getTime())) return ' '.repeat(16);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join('-');
+  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}`;
+}
+
+function levelLines(games: readonly PastGame[], style: Style): string[] {
+  const scores = scoresByLevel(games);
+  if (scores.length === 0) return [];
+  const bar = (share: number) => '█'.repeat(Math.round(share * 20)).padEnd(20, '░');
+  return [
+    '',
+    style.strong('Against the computer'),
+    ...scores.map(
+      ({ level, played, won }) =>
+        `  ${level.padEnd(8)}  ${style.win(bar(won / played))}  won ${won} of ${played}`,
+    ),
+  ];
+}
+
+/** For each person who has played more than once: high is accurate, the newest game is at the right. */
+function chartLines(games: readonly PastGame[], style: Style, width: number): string[] {
+  const charts = [...accuracyByPerson(games)]
+    .filter(([, shares]) => shares.length > 1)
+    .sort(([, a], [, b]) => b.length - a.length)
+    .slice(0, MOST_CHARTS);
+  if (charts.length === 0) return [];
+  return [
+    '',
+    style.strong('Accuracy, game by game'),
+    ...charts.flatMap(([name, shares]) => {
+      const average = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+      const shown = shares.slice(-(width - 8));
+      return [
+        `  ${safe(name)}: ${Math.round(average * 100)} % on average, ${Math.round((shares.at(-1) as number) * 100)} % in the last game`,
+        ...chart(shown).map(
+          (line, i) => `  ${style.soft(['100 %', '', '', '  0 %'][i]?.padEnd(6) ?? '')}${line}`,
+        ),
+      ];
+    }),
+  ];
+}
+
+const HEIGHT = 4;
+const EIGHTHS = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
+/** A bar a game. */
+function chart(shares: readonly number[]): string[] {
+  return Array.from({ length: HEIGHT }, (_, row) =>
+    shares
+      .map((share) => {
+        const eighths = Math.max(1, Math.round(share * HEIGHT * 8)) - (HEIGHT - 1 - row) * 8;
+        return EIGHTHS[Math.min(8, Math.max(0, eighths))];
+      })
+      .join(''),
+  );
+}

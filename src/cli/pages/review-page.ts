@@ -1,0 +1,65 @@
+/** A game looked at again, in words and signs. */
+
+import type { Names } from '../../core/scene.ts';
+import { safe } from '../../core/text.ts';
+import type { Match, Setup } from '../../match/match.ts';
+import { NOT_OVER, pairing } from '../../sentences/moves.ts';
+import { accuracies, courseLegend, judgementNote, MARKS, turningPoint } from '../../sentences/reviews.ts';
+import type { Review, ReviewedMove } from '../../solver/review.ts';
+import { padTo, widthOf } from '../terminal/measure.ts';
+import type { Page } from '../terminal/page.ts';
+import { SHAPES, type Style } from '../terminal/style.ts';
+
+/** All of it: every decision, the course of the game, where it turned. */
+export function reviewPage(
+  { setup, result }: Match,
+  reviewed: Review,
+  style: Style,
+  { paragraph }: Page,
+): string[] {
+  const { moves } = reviewed;
+  const names = safeNames(setup);
+  const textWidth = Math.max(3, ...moves.map(({ text }) => text.length));
+  const nameWidth = Math.max(widthOf(names.first), widthOf(names.second));
+  return [
+    style.strong(`${setup.variant.game.title}: ${pairing(names)}`),
+    ...paragraph(result ? result.reason : NOT_OVER),
+    '',
+    ...moves.map((move) => moveLine(move, nameWidth, textWidth, style)),
+    '',
+    ...reviewSummary(setup, reviewed).flatMap((line) => paragraph(line)),
+  ];
+}
+
+/** In a few lines: the course of the game, the turning point, how well each has played. */
+export function reviewSummary(setup: Setup, reviewed: Review): string[] {
+  return [
+    ...(changes(reviewed.course) ? [chart(reviewed.course), courseLegend(safeNames(setup)), ''] : []),
+    turningPoint(reviewed),
+    ...accuracies(reviewed),
+  ];
+}
+
+function safeNames({ names }: Setup): Names {
+  return { first: safe(names.first), second: safe(names.second) };
+}
+
+const SIGNS = { forced: '·', best: '✓', fine: '·', slower: '…', inexact: '~', mistake: '✗' };
+
+function moveLine(move: ReviewedMove, nameWidth: number, textWidth: number, style: Style): string {
+  const { ply, seat, name, text, mark } = move;
+  const paint = mark === 'mistake' ? style.loss : mark === 'best' ? style.win : (plain: string) => plain;
+  const who = `${SHAPES[seat]} ${padTo(safe(name), nameWidth)}`;
+  return `${String(ply).padStart(3)}  ${who}  ${text.padEnd(textWidth)} ${paint(`${SIGNS[mark]} ${MARKS[mark].name}`)}${judgementNote(move)}`;
+}
+
+function changes(course: readonly number[]): boolean {
+  return course.some((share) => share !== course[0]);
+}
+
+const BARS = '▁▂▃▄▅▆▇█';
+
+/** One bar for the start and each decision or card: the higher, the better for whoever began. */
+function chart(course: readonly number[]): string {
+  return course.map((share) => BARS[Math.round(share * (BARS.length - 1))]).join('');
+}

@@ -1,0 +1,22 @@
+/** The rules of a game, for people. */
+
+import type { Rulebook } from '../../core/game.ts';
+import type { Page } from '../terminal/page.ts';
+
+export function rulesPage({ goal, sections, perfectPlay }: Rulebook, { paragraph }: Page): string[] {
+  return [
+    ...paragraph(goal),
+    ...sections.flatMap(({ title, rules }) => [
+      '',
+      title,
+      ...rules.flatMap((rule) =>
+        typeof rule === 'string'
+          ? paragraph(rule, '  - ')
+          : [...paragraph(rule.rule, '  - '), ...paragraph(rule.ruling, '    ')],
+      ),
+    ]),
+    '',
+    'With perfect play',
+    ...perfectPlay.flatMap((text) => paragraph(text, '  - ')),
+  ];
+}

@@ -1,0 +1,94 @@
+/** Asks a person what to do, until it is clear. */
+
+import { lowest } from '../../core/bits.ts';
+import { anyOf, nearest } from '../../core/text.ts';
+import { type Meaning, readAnswer, readSwap } from '../../core/typed-move.ts';
+import { notOne, type Question } from '../../core/words.ts';
+import { swapOffer } from '../../sentences/playing.ts';
+import { type Asked, BACK, OVERTAKEN } from '../table/table.ts';
+import { promptCommands, promptNames } from './prompt-commands.ts';
+import { obey, withAdvice } from './run-prompt-command.ts';
+import type { Asking, Decision, Turn } from './surroundings.ts';
+
+/** Overtaken only where the turn has a signal. */
+export async function askPerson(turn: Turn, around: Asking): Promise<Decision | typeof OVERTAKEN> {
+  const { table } = around;
+  if (table.showsValues) await withAdvice(turn, around, (advice) => table.showValues(advice));
+  return turn.sitting.match.decision?.about === 'swap' ? askSwap(turn, around) : askMove(turn, around);
+}
+
+async function askMove(turn: Turn, around: Asking): Promise<Decision | typeof OVERTAKEN> {
+  const { scene, setup } = turn.sitting.match;
+  const { variant } = setup;
+  const questions = variant.words.questions(scene);
+  let left = [variant.rules.legal(scene.position)]; // the moves that can be meant, at each question
+  while (left.length <= questions.length) {
+    const asking = questions[left.length - 1] as (typeof questions)[number];
+    const moves = left.at(-1) as number;
+    const question = asking(moves);
+    const answer = await askUntilClear<NonNullable<Meaning>>(
+      { ...question, answers: question.choices, moves, canGoBack: left.length > 1 },
+      turn,
+      around,
+      (typed) => readAnswer(typed, question, variant, scene),
+      question.refuse,
+    );
+    if (answer === OVERTAKEN) return OVERTAKEN;
+    if (answer === BACK) left = left.slice(0, -1);
+    else if ('kind' in answer) return answer;
+    else if ('whole' in answer) return { kind: 'move', move: answer.whole };
+    else left.push(answer.left);
+  }
+  return { kind: 'move', move: lowest(left.at(-1) as number) };
+}
+
+async function askSwap(turn: Turn, around: Asking): Promise<Decision | typeof OVERTAKEN> {
+  const decision = await askUntilClear<Decision>(
+    {
+      introduction: ['', swapOffer(turn.sitting.match.scene.names)],
+      prompt: 'Change places?',
+      moves: 0,
+      buttons: [
+        { answer: 'y', label: 'change places' },
+        { answer: 'n', label: 'stay' },
+      ],
+      marked: 'n',
+    },
+    turn,
+    around,
+    (typed) => {
+      const kind = readSwap(typed);
+      return kind ? { kind } : null;
+    },
+    (typed) => `${notOne(typed, 'an answer')} Choose from: y, n`,
+  );
+  return decision === BACK ? { kind: 'stay' } : decision;
+}
+
+/** What a person answers, asked again until it is an answer or a decision of another kind. */
+export async function askUntilClear<T>(
+  asked: Asked,
+  turn: Turn,
+  around: Asking,
+  read: (typed: string) => T | null,
+  refuse: Question['refuse'],
+): Promise<T | Decision | typeof BACK | typeof OVERTAKEN> {
+  const { table, prompts } = around;
+  const whole = { ...asked, commands: prompts.reminder.join(' · '), signal: turn.signal };
+  for (let first = true; ; first = false) {
+    const typed = await table.ask(first ? whole : { ...whole, introduction: undefined });
+    if (typed === null) return { kind: 'cut-off' };
+    if (typed === BACK || typed === OVERTAKEN) return typed;
+    const answer = read(typed);
+    if (answer) return answer;
+    const commands = promptCommands(typed, prompts);
+    if (commands.length > 1) table.tell(`That could be ${anyOf(commands.map(({ command }) => command))}.`);
+    else if (commands[0]) {
+      const decision = await obey(commands[0], turn, around);
+      if (decision) return decision;
+    } else {
+      const meant = nearest(typed.trim(), promptNames(prompts));
+      table.tell(refuse(typed), ...(meant ? [`Did you mean ${meant}?`] : []));
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/** Does what a command at the prompt asks for. */
+
+import { Problem } from '../../core/problem.ts';
+import { movesText } from '../../match/record.ts';
+import { NOBODY_MOVED } from '../../sentences/moves.ts';
+import { rulesPage } from '../pages/rules-page.ts';
+import { save } from '../storage/save-record.ts';
+import { type Advice, moveAdvice, swapAdvice } from '../table/advice.ts';
+import type { Page } from '../terminal/page.ts';
+import type { Prompts, Typed } from './prompt-commands.ts';
+import type { Asking, Decision, Turn } from './surroundings.ts';
+import { isYes, YES_OR_NO } from './yes-or-no.ts';
+
+/** A decision, if the command is one; null if the question stays. */
+export async function obey({ command, rest }: Typed, turn: Turn, around: Asking): Promise<Decision | null> {
+  const { sitting } = turn;
+  const { table, prompts } = around;
+  const refusal = prompts.refusals[command];
+  if (refusal !== undefined) {
+    table.tell(refusal);
+    return null;
+  }
+  switch (command) {
+    case 'hint':
+      await withAdvice(turn, around, (advice) => {
+        table.point(advice.best);
+        table.tell(advice.hint());
+      });
+      return null;
+    case 'why':
+      await withAdvice(turn, around, (advice) => table.tell(advice.hint(), advice.why()));
+      return null;
+    case 'values':
+      await withAdvice(turn, around, (advice) => table.toggleValues(advice));
+      return null;
+    case 'moves':
+      table.tell(sitting.match.ply === 0 ? NOBODY_MOVED : movesText(sitting.match));
+      return null;
+    case 'rules': {
+      const { title, rulebook } = sitting.match.setup.variant.game;
+      await table.read(title, (page) => rulesPage(rulebook, page));
+      return null;
+    }
+    case 'save':
+      table.tell(save(rest, sitting, around.record(sitting)));
+      return null;
+    case 'help':
+      await table.read('At any prompt', (page) => help(prompts, page));
+      return null;
+    case 'resign':
+      return confirmed('Give the game up?', 'resign', turn, around);
+    case 'abort':
+      return confirmed('Call the game off?', 'abort', turn, around);
+    case 'undo':
+      return { kind: 'undo' };
+    case 'swap':
+      return { kind: 'swap' };
+    case 'quit':
+      return { kind: 'left' };
+  }
+}
+
+/** Solves the game, if that was not done yet. */
+export async function withAdvice(
+  { sitting }: Turn,
+  { table, solutions }: Asking,
+  use: (advice: Advice) => void,
+): Promise<void> {
+  const { match } = sitting;
+  const solution = await solutions.of(match.setup.variant, table, true);
+  if (solution instanceof Problem) {
+    table.tell(solution.message);
+    return;
+  }
+  use(match.decision?.about === 'swap' ? swapAdvice(match, solution) : moveAdvice(match, solution));
+}
+
+function help({ meanings }: Prompts, { columns, paragraph }: Page): string[] {
+  return [
+    ...paragraph(
+      'An answer is a number or whatever the question asks for; a whole move at once will do, such as -5 or + 5.',
+    ),
+    '',
+    ...columns(Object.entries(meanings)),
+    '',
+    ...paragraph('The first letters are enough where only one command begins with them.'),
+  ];
+}
+
+async function confirmed(
+  prompt: string,
+  kind: 'resign' | 'abort',
+  { signal }: Turn,
+  { table }: Asking,
+): Promise<Decision | null> {
+  const answer = await table.ask({
+    prompt,
+    moves: 0,
+    canGoBack: true,
+    buttons: YES_OR_NO,
+    marked: 'n',
+    signal,
+  });
+  if (answer === null) return { kind: 'cut-off' };
+  return isYes(answer) ? { kind } : null;
+}

@@ -1,0 +1,34 @@
+/** What a game is played with and in, and what can be decided in it. */
+
+import type { Random } from '../../core/random.ts';
+import type { Move } from '../../core/rules.ts';
+import type { Sitting } from '../../session/session.ts';
+import type { Solutions } from '../solving/solutions.ts';
+import type { Table } from '../table/table.ts';
+import type { Prompts } from './prompt-commands.ts';
+
+/** What it takes to ask a person. */
+export interface Asking {
+  readonly table: Table;
+  readonly solutions: Solutions;
+  readonly prompts: Prompts;
+  /** The record as it is saved. */
+  record(sitting: Sitting): string;
+}
+
+export interface Surroundings extends Asking {
+  readonly random: Random;
+  /** Puts the game on the disk. What was shown as played is there. */
+  keep(sitting: Sitting): void;
+  readonly pace: number; // milliseconds before a computer's move is shown
+}
+
+/** Somebody has to decide: about changing places, or about a move. */
+export interface Turn {
+  readonly sitting: Sitting;
+  readonly signal?: AbortSignal; // ends it: something else has happened
+}
+
+export type Decision =
+  | { readonly kind: 'move'; readonly move: Move }
+  | { readonly kind: 'swap' | 'stay' | 'undo' | 'resign' | 'abort' | 'left' | 'cut-off' };

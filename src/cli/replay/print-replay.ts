@@ -1,0 +1,25 @@
+/** Every position of a game, one below the other. */
+
+import { undo, viewOf } from '../../match/match.ts';
+import { pairing } from '../../sentences/moves.ts';
+import type { Sitting } from '../../session/session.ts';
+import { scores } from '../board/board.ts';
+import { replayLine } from '../table/what-happened.ts';
+import { styleOf } from '../terminal/style.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+const WIDTH = 76;
+
+export function printReplay({ match }: Sitting, terminal: Terminal): void {
+  const style = styleOf(terminal);
+  const width = Math.min(WIDTH, terminal.streams.output.columns || WIDTH);
+  const { title } = match.setup.variant.game;
+  terminal.say(style.strong(`${title}: ${pairing(match.scene.names)}`));
+  for (const [i, event] of match.log.entries()) {
+    if (event.kind === 'draw') continue;
+    const now = undo(match, match.log.length - 1 - i);
+    const look = { style, width, roomy: false, names: now.scene.names, open: new Set<string>() };
+    terminal.say('', replayLine(now, style), ...(event.kind === 'move' ? scores(viewOf(now), look) : []));
+  }
+  if (match.result) terminal.say('', match.result.reason);
+}

@@ -1,0 +1,54 @@
+/** Who shuffles the cards. */
+
+import { deckOf } from '../../core/chance.ts';
+import type { Variant } from '../../core/game.ts';
+import { type Random, shuffle } from '../../core/random.ts';
+import { allOf, plural, quote } from '../../core/text.ts';
+import { UsageError } from '../args/command.ts';
+
+/** A function that gives the cards for a game, in the order they come: as stacked, or freshly shuffled. */
+export function dealer(
+  { game, rules }: Variant,
+  random: Random,
+  stacked: string | undefined,
+): () => readonly string[] {
+  const cards = deckOf(rules);
+  if (cards.length === 0) {
+    if (stacked !== undefined) throw new UsageError(`${game.title} has no cards: leave --deck out.`);
+    return () => [];
+  }
+  if (stacked === undefined) return () => shuffle(cards, random);
+  const deck = parseDeck(stacked, cards);
+  return () => deck;
+}
+
+function parseDeck(text: string, cards: readonly string[]): readonly string[] {
+  const deck = text.split(',').map((part) => {
+    if (!/^\s*\d{1,9}\s*$/.test(part)) {
+      throw new UsageError(
+        `--deck must be numbers with commas between them, such as 4,7,2; ${quote(part)} is not one.`,
+      );
+    }
+    return String(Number(part));
+  });
+  const wrong = [...new Set([...cards, ...deck])]
+    .sort((a, b) => Number(a) - Number(b))
+    .flatMap((card) => {
+      const [has, needs] = [countOf(deck, card), countOf(cards, card)];
+      return has === needs ? [] : [`${card} is there ${times(has)} instead of ${times(needs)}`];
+    });
+  if (wrong.length > 0) {
+    throw new UsageError(
+      `--deck must hold the ${plural(cards.length, 'card')} of this game, but ${allOf(wrong.slice(0, 5))}.`,
+    );
+  }
+  return deck;
+}
+
+function countOf(list: readonly string[], card: string): number {
+  return list.filter((other) => other === card).length;
+}
+
+function times(count: number): string {
+  return ['never', 'once', 'twice'][count] ?? `${count} times`;
+}

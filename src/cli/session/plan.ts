@@ -1,0 +1,92 @@
+/** Everything that is settled before a game begins, or goes on. */
+
+import { Problem } from '../../core/problem.ts';
+import { type Random, seeded } from '../../core/random.ts';
+import type { Person, Series } from '../../match/series.ts';
+import { type Sitting, sitDown, sittingOf } from '../../session/session.ts';
+import { wholeNumber } from '../args/arguments.ts';
+import type { Arguments, Flag } from '../args/command.ts';
+import { SETTING_FLAGS, settingsFrom } from '../args/setting-flags.ts';
+import type { Shelf } from '../storage/shelf.ts';
+import { anyRandom } from '../terminal/any-random.ts';
+import { dealer } from './dealer.ts';
+
+export interface Plan {
+  readonly sitting: Sitting; // to begin with
+  readonly name: string | null; // of the kept game that goes on
+  readonly tossed: boolean; // a coin has decided who starts
+  readonly random: Random;
+  readonly pace: number; // milliseconds before a computer's move is shown
+  readonly file: string | undefined; // for the record
+  /** The cards for the next round. */
+  deal(): readonly string[];
+}
+
+export const PLAN_FLAGS: readonly Flag[] = [
+  ...SETTING_FLAGS,
+  {
+    name: 'seed',
+    value: 'TEXT',
+    meaning: 'shuffle, toss and let computers choose in a way that can be repeated',
+  },
+  { name: 'deck', value: '4,7,2,...', meaning: 'the cards in the order they come, for a game with cards' },
+  {
+    name: 'pace',
+    value: 'MS',
+    meaning: 'how long a computer waits before it moves, in thousandths of a second',
+  },
+  {
+    name: 'record',
+    value: 'FILE',
+    meaning: 'write the record of the game to a file, for review; of a series, of its last game',
+  },
+];
+
+export const PLAIN: Flag = {
+  name: 'plain',
+  meaning: 'lines of text instead of a full screen; best for screen readers',
+};
+
+export function planFrom(args: Arguments): Plan {
+  const { variant, names, players, starter, rounds, swap } = settingsFrom(args);
+  const seed = args.values.get('seed');
+  const random = seed === undefined ? anyRandom : seeded(seed);
+  const deal = dealer(variant, random, args.values.get('deck'));
+  const pace = wholeNumber(args, 'pace', 0, 60_000) ?? usualPace(players);
+  const first = starter === 'toss' ? (random(2) as Person) : starter === 'first' ? 0 : 1;
+  const series: Series = { variant, names, rounds, starter: first, swap, winners: [] };
+  return {
+    sitting: sitDown(series, players, deal()) as Sitting, // a series has a first round
+    name: null,
+    tossed: starter === 'toss',
+    random,
+    pace,
+    file: args.values.get('record'),
+    deal,
+  };
+}
+
+/** Goes on with a kept game, which nobody else can do then. */
+export function planToResume(shelf: Shelf, name: string): Plan | Problem {
+  const record = shelf.takeUp(name);
+  if (record instanceof Problem) return record;
+  const sitting = sittingOf(record, anyRandom);
+  if (sitting instanceof Problem) {
+    shelf.release(name);
+    return sitting;
+  }
+  return {
+    sitting,
+    name,
+    tossed: false,
+    random: anyRandom,
+    pace: usualPace(sitting.players),
+    file: undefined,
+    deal: dealer(sitting.series.variant, anyRandom, undefined),
+  };
+}
+
+/** Two computers are watched; one that plays against a person only thinks for a moment. */
+function usualPace(players: Sitting['players']): number {
+  return players.every(Boolean) ? 1200 : 600;
+}

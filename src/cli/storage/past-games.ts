@@ -1,0 +1,101 @@
+/** Past games, and what can be said about them. */
+
+import { Problem } from '../../core/problem.ts';
+import { SEATS, type Seat } from '../../core/rules.ts';
+import type { Match } from '../../match/match.ts';
+import { levels } from '../../players/levels.ts';
+import type { Solve } from '../../referee/analyst.ts';
+import { review } from '../../solver/review.ts';
+import type { Accuracies } from './accuracies.ts';
+import type { Kept } from './shelf.ts';
+
+export interface PastGame {
+  readonly name: string; // of its file
+  readonly number: number; // counted from the newest
+  readonly date: string; // when it began, or nothing if the record does not say
+  readonly match: Match;
+  readonly players: readonly PastPlayer[]; // whoever began, and the other one
+}
+
+interface PastPlayer {
+  readonly name: string;
+  readonly level: string | null; // of a computer
+  readonly won: boolean;
+  readonly accuracy: number | null; // of a person, where anything was at stake
+}
+
+/** The games of the shelf, counted from the newest. */
+export function pastGames(kept: readonly Kept[], accuracyOf: (game: Kept) => Accuracies): PastGame[] {
+  return kept
+    .map((game, i) => ({ game, number: i + 1 }))
+    .filter(({ game }) => game.record.match.result)
+    .map(({ game, number }) => {
+      const { name, record } = game;
+      const { match, tags } = record;
+      const shares = accuracyOf(game);
+      const players = SEATS.map((seat, i) => {
+        const level = levelOf(tags[seat === 'first' ? 'FirstLevel' : 'SecondLevel']);
+        return {
+          name: match.setup.names[seat],
+          level,
+          won: hasWon(match, seat),
+          accuracy: level === null ? (shares[i] as number | null) : null,
+        };
+      });
+      return { name, number, date: tags.Date ?? '', match, players };
+    });
+}
+
+/** Looks at a game again, unless that was done before. */
+export function accuracyFinder(known: Map<string, Accuracies>, solve: Solve): (game: Kept) => Accuracies {
+  return ({ name, record }) => {
+    const before = known.get(name);
+    if (before) return before;
+    const solution = solve(record.match.setup.variant);
+    const shares =
+      solution instanceof Problem
+        ? [null, null]
+        : review(record.match, solution).accuracy.map(({ accuracy }) => accuracy);
+    known.set(name, shares as unknown as Accuracies);
+    return shares as unknown as Accuracies;
+  };
+}
+
+function levelOf(id: string | undefined): string | null {
+  return levels.find((level) => level.id === id)?.id ?? null;
+}
+
+/** Whether whoever sat there at the start has won. */
+function hasWon({ result, swapped }: Match, seat: Seat): boolean {
+  return (result?.winner === seat) !== swapped;
+}
+
+export interface Score {
+  readonly level: string;
+  readonly played: number;
+  readonly won: number;
+}
+
+/** How persons did against the computer, level by level. */
+export function scoresByLevel(games: readonly PastGame[]): Score[] {
+  return levels.flatMap(({ id }) => {
+    const against = games.flatMap(({ players }) =>
+      players.filter((player, i) => player.level === null && players[1 - i]?.level === id),
+    );
+    return against.length === 0
+      ? []
+      : [{ level: id, played: against.length, won: against.filter(({ won }) => won).length }];
+  });
+}
+
+/** The accuracy of each person, the oldest game first. */
+export function accuracyByPerson(games: readonly PastGame[]): Map<string, number[]> {
+  const shares = new Map<string, number[]>();
+  for (const { players } of [...games].reverse()) {
+    for (const { name, accuracy } of players) {
+      if (accuracy === null) continue;
+      shares.set(name, [...(shares.get(name) ?? []), accuracy]);
+    }
+  }
+  return shares;
+}

@@ -1,0 +1,34 @@
+/** A record from the file that a command line names. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { quote } from '../../core/text.ts';
+import { games } from '../../games/index.ts';
+import { type GameRecord, readRecord } from '../../match/record.ts';
+import { called, orComplain, UsageError } from '../args/command.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { openShelf } from './shelf.ts';
+
+/** The only word is the file, - for standard input, or the number of a past game as history counts them. */
+export async function recordFrom(words: readonly string[], terminal: Terminal): Promise<GameRecord> {
+  const [file, extra] = words;
+  if (file === undefined) throw new UsageError('Which game? The file of a record, or a number from history.');
+  if (extra !== undefined) throw new UsageError(`${quote(extra)} is one word too many.`);
+  if (/^\d{1,6}$/.test(file) && !existsSync(file)) return pastGame(Number(file));
+  return orComplain(readRecord(games, await read(file, terminal)));
+}
+
+function pastGame(number: number): GameRecord {
+  const { kept } = openShelf().finished();
+  const game = kept[number - 1];
+  if (game) return game.record;
+  throw new UsageError(called(`There is no past game ${number}: ninefold history lists ${kept.length}.`));
+}
+
+async function read(file: string, { streams }: Terminal): Promise<string> {
+  try {
+    return file === '-' ? await text(streams.input) : readFileSync(file, 'utf8');
+  } catch {
+    throw new UsageError(`The file ${quote(file)} cannot be read.`);
+  }
+}

@@ -1,0 +1,182 @@
+/** The whole terminal as one picture, drawn anew when something changes. What was there before comes back at the end. */
+
+import { type Key, onKeys } from './keys.ts';
+import { cutTo } from './measure.ts';
+import type { Streams } from './terminal.ts';
+
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** A picture as lines, and where the cursor blinks, if anywhere. */
+export interface Frame {
+  readonly lines: readonly string[];
+  readonly cursor?: { readonly row: number; readonly column: number } | undefined;
+}
+
+type Draw = (size: Size) => Frame;
+
+const ENTER = '\u001b[?1049h\u001b[2J';
+const LEAVE = '\u001b[?25h\u001b[?1049l';
+const STOPPED = 20; // milliseconds of running that a stop may take
+const STOPPING = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const; // and what the program then ends with
+const SIGNALS = Object.keys(STOPPING) as (keyof typeof STOPPING)[];
+
+export class Display {
+  private readonly streams: Streams;
+  private draw: Draw = () => ({ lines: [] });
+  private shown: readonly string[] = [];
+  private readonly keys: Key[] = []; // pressed but not asked for yet
+  private ended = false;
+  private wake: () => void = () => {};
+  private stopListening: () => void = () => {};
+  private readonly redraw = () => {
+    this.shown = [];
+    this.streams.output.write('\u001b[2J');
+    this.paint();
+  };
+  private readonly hangUp = () => {
+    this.ended = true;
+    this.wake();
+  };
+  private readonly restore = () => this.streams.output.write(LEAVE);
+  private readonly stop = (signal: keyof typeof STOPPING) => {
+    this.close();
+    process.exit(STOPPING[signal]);
+  };
+  private isOpen = false;
+  private comingBack: NodeJS.Timeout | undefined;
+
+  constructor(streams: Streams) {
+    this.streams = streams;
+    this.open();
+  }
+
+  get size(): Size {
+    const { columns, rows } = this.streams.output as Partial<NodeJS.WriteStream>;
+    return { columns: columns || 80, rows: rows || 24 }; // a terminal that does not know its size says 0
+  }
+
+  /** Draws now, and again whenever the window changes its size. */
+  show(draw: Draw): void {
+    this.draw = draw;
+    this.paint();
+  }
+
+  /** The next key; null when there will be none, or when the signal comes first. */
+  async key(signal?: AbortSignal): Promise<Key | null> {
+    const wake = () => this.wake();
+    signal?.addEventListener('abort', wake);
+    while (this.keys.length === 0 && !this.ended && !signal?.aborted) {
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+    }
+    signal?.removeEventListener('abort', wake);
+    return (signal?.aborted ? undefined : this.keys.shift()) ?? null;
+  }
+
+  /** A key, if one is pressed before the time is over. */
+  async keyWithin(milliseconds: number): Promise<Key | null> {
+    if (this.keys.length === 0 && !this.ended) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
+        this.wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    return this.keys.shift() ?? null;
+  }
+
+  /** Gives a key back, for whoever asks next. */
+  unread(key: Key): void {
+    this.keys.unshift(key);
+  }
+
+  /** Whether what the program is doing is to be stopped. An Escape is used up by that. */
+  isStopped(): boolean {
+    const at = this.keys.findIndex(({ name }) => name === 'escape');
+    if (at >= 0) this.keys.splice(at, 1);
+    return at >= 0 || this.interrupted;
+  }
+
+  /** Whether somebody wants to leave. */
+  get interrupted(): boolean {
+    return this.ended || this.keys.some(({ name }) => name === 'ctrl-c');
+  }
+
+  close(): void {
+    clearTimeout(this.comingBack);
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.stopListening();
+    this.streams.output.off('resize', this.redraw);
+    this.streams.input.off('end', this.hangUp);
+    process.off('exit', this.restore);
+    for (const signal of SIGNALS) process.off(signal, this.stop);
+    this.raw(false);
+    this.streams.input.pause();
+    this.restore();
+  }
+
+  private open(): void {
+    const { input, output } = this.streams;
+    this.isOpen = true;
+    this.ended = input.readableEnded;
+    output.write(ENTER);
+    this.shown = [];
+    this.raw(true);
+    this.stopListening = onKeys(input, (key) => this.pressed(key));
+    input.resume();
+    input.on('end', this.hangUp);
+    output.on('resize', this.redraw);
+    process.on('exit', this.restore);
+    for (const signal of SIGNALS) process.on(signal, this.stop);
+  }
+
+  private pressed(key: Key): void {
+    if (key.name === 'ctrl-z') this.suspend();
+    else if (key.name === 'ctrl-l') this.redraw();
+    else {
+      this.keys.push(key);
+      this.wake();
+    }
+  }
+
+  /** Stops the whole group, npm included, or the shell would not come back. */
+  private suspend(): void {
+    if (process.platform === 'win32') return; // where there is no such thing
+    this.close();
+    process.kill(0, 'SIGTSTP');
+    // By then it goes on, or was never stopped because there is no shell to come back to.
+    this.comingBack = setTimeout(() => {
+      this.open();
+      this.paint();
+    }, STOPPED);
+  }
+
+  /** Writes only the lines that changed. */
+  private paint(): void {
+    if (!this.isOpen) return;
+    const { columns, rows } = this.size;
+    const { lines, cursor } = this.draw({ columns, rows });
+    const cut = lines.slice(0, rows).map((line) => cutTo(line, columns));
+    let out = '\u001b[?2026h\u001b[?25l'; // a terminal that can, shows all of it at once
+    for (let row = 0; row < Math.max(cut.length, this.shown.length); row++) {
+      const line = cut[row] ?? '';
+      if (line !== this.shown[row]) out += `\u001b[${row + 1};1H\u001b[2K${line}`;
+    }
+    if (cursor && cursor.row < rows) {
+      out += `\u001b[${cursor.row + 1};${Math.min(columns, cursor.column + 1)}H\u001b[?25h`;
+    }
+    this.shown = cut;
+    this.streams.output.write(`${out}\u001b[?2026l`);
+  }
+
+  private raw(on: boolean): void {
+    (this.streams.input as Partial<NodeJS.ReadStream>).setRawMode?.(on);
+  }
+}

@@ -1,0 +1,41 @@
+/** Text in lines and columns, as wide as the terminal but never wider than reads well. */
+
+import { padTo, widthOf, wrap } from './measure.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface Page {
+  /** The text in lines that fit; those after the first begin where the indent ends. */
+  paragraph(text: string, indent?: string): string[];
+  /** Two columns, the second wrapped within itself; one below the other where there is no room. */
+  columns(rows: readonly (readonly [string, string])[]): string[];
+}
+
+const WIDEST = 80;
+const WIDEST_LEFT = 30;
+
+export function pageOf({ streams }: Terminal): Page {
+  return pageOfWidth(streams.output.columns || WIDEST);
+}
+
+export function pageOfWidth(columns: number): Page {
+  const width = Math.min(WIDEST, Math.max(20, columns));
+
+  function paragraph(text: string, indent = ''): string[] {
+    const gap = ' '.repeat(widthOf(indent));
+    return wrap(text, width - gap.length).map((line, i) => (i === 0 ? indent : gap) + line);
+  }
+
+  function inColumns(rows: readonly (readonly [string, string])[]): string[] {
+    const left = Math.min(WIDEST_LEFT, Math.max(...rows.map(([first]) => widthOf(first))));
+    if (width < left + 30)
+      return rows.flatMap(([first, second]) => [`  ${first}`, ...paragraph(second, '    ')]);
+    const gap = ' '.repeat(left + 4);
+    return rows.flatMap(([first, second]) =>
+      widthOf(first) > left
+        ? [`  ${first}`, ...paragraph(second, gap)]
+        : paragraph(second, `  ${padTo(first, left)}  `),
+    );
+  }
+
+  return { paragraph, columns: inColumns };
+}

@@ -1,0 +1,47 @@
+/** A text to read, scrolled with the arrow keys, until any other key is pressed. */
+
+import type { Lines } from '../../core/words.ts';
+import type { Display } from './display.ts';
+import { type Page, pageOfWidth } from './page.ts';
+import type { Style } from './style.ts';
+
+export async function readPage(
+  display: Display,
+  style: Style,
+  title: string,
+  write: (page: Page) => Lines,
+): Promise<void> {
+  let top = 0;
+  let height = 1;
+  let last = 0;
+  for (;;) {
+    display.show(({ columns, rows }) => {
+      const lines = write(pageOfWidth(columns - 2));
+      height = Math.max(1, rows - 4);
+      last = Math.max(0, lines.length - height);
+      top = Math.min(top, last);
+      const more = last === 0 ? '' : ' · arrow keys scroll';
+      return {
+        lines: [
+          ` ${style.strong(title)}`,
+          '',
+          ...lines.slice(top, top + height).map((line) => ` ${line}`),
+          ...Array.from({ length: height - Math.min(height, lines.length - top) }, () => ''),
+          '',
+          ` ${style.soft(`Enter goes back${more}`)}`,
+        ],
+      };
+    });
+    const key = await display.key();
+    if (key?.name === 'down') top = Math.min(last, top + 1);
+    else if (key?.name === 'up') top = Math.max(0, top - 1);
+    else if (key?.name === 'pagedown' || key?.name === 'space') top = Math.min(last, top + height);
+    else if (key?.name === 'pageup') top = Math.max(0, top - height);
+    else if (key?.name === 'home') top = 0;
+    else if (key?.name === 'end') top = last;
+    else {
+      if (key?.name === 'ctrl-c' || key?.name === 'text') display.unread(key); // it was meant for the game
+      return;
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/** Colour where a terminal has it, none where it has not. */
+
+import type { Seat } from '../../core/rules.ts';
+
+type Paint = (text: string) => string;
+
+export interface Style {
+  readonly first: Paint; // the players: blue and orange
+  readonly second: Paint;
+  readonly win: Paint;
+  readonly loss: Paint;
+  readonly strong: Paint;
+  readonly soft: Paint;
+  readonly gone: Paint; // crossed out
+  readonly chosen: Paint; // under the cursor
+}
+
+/** Nothing at all; bold and the like but no colour; colours. */
+export type Ink = 'none' | 'plain' | '16' | '256';
+
+// Every style ends only what it began, so that one can stand inside another.
+const CODES: Readonly<Record<keyof Style, { plain?: string; 16?: string; 256?: string; end: string }>> = {
+  first: { 16: '94', 256: '38;5;68', end: '39' },
+  second: { 16: '33', 256: '38;5;172', end: '39' },
+  win: { 16: '32', end: '39' },
+  loss: { 16: '31', end: '39' },
+  strong: { plain: '1', end: '22' },
+  soft: { plain: '2', end: '22' },
+  gone: { plain: '2;9', end: '22;29' },
+  chosen: { plain: '7', end: '27' },
+};
+
+export function styleOfInk(ink: Ink): Style {
+  const paint = (name: keyof Style): Paint => {
+    const codes = CODES[name];
+    const sixteen = codes.plain ?? codes[16];
+    const code = { none: undefined, plain: codes.plain, 16: sixteen, 256: codes[256] ?? sixteen }[ink];
+    return (text) =>
+      code === undefined || text === '' ? text : `\u001b[${code}m${text}\u001b[${codes.end}m`;
+  };
+  return Object.fromEntries(Object.keys(CODES).map((name) => [name, paint(name as keyof Style)])) as Record<
+    keyof Style,
+    Paint
+  >;
+}
+
+const ENDS = new Map(
+  Object.values(CODES).flatMap(({ plain, 16: sixteen, 256: many, end }) =>
+    [plain, sixteen, many].map((code) => [code, end] as const),
+  ),
+);
+
+/** What ends a style, by what begins it; undefined for what ends one. */
+export function endOfStyle(beginning: string): string | undefined {
+  const end = ENDS.get(beginning.slice(2, -1));
+  return end && `\u001b[${end}m`;
+}
+
+/** For lines of text, which may end up anywhere: without colours they are bare. */
+export function styleOf({ streams }: { streams: { output: { isTTY?: boolean } } }): Style {
+  const colours = streams.output.isTTY ? coloursOf(process.env) : 'none';
+  return styleOfInk(colours);
+}
+
+/** For a full screen, where bold and the like still help without colours. */
+export function screenStyle(env: NodeJS.ProcessEnv = process.env): Style {
+  const colours = coloursOf(env);
+  return styleOfInk(colours === 'none' ? 'plain' : colours);
+}
+
+function coloursOf({ NO_COLOR, TERM, COLORTERM }: NodeJS.ProcessEnv): Ink {
+  if (NO_COLOR || TERM === 'dumb') return 'none';
+  return COLORTERM || TERM?.includes('256') ? '256' : '16';
+}
+
+export const SHAPES: Readonly<Record<Seat | 'both', string>> = { first: '●', second: '■', both: '◆' };

@@ -1,0 +1,135 @@
+/** Where a command reads from and writes to: a terminal, or a pipe that stands for one. */
+
+import { once } from 'node:events';
+import { createInterface, type Interface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { safe } from '../../core/text.ts';
+import { wrap } from './measure.ts';
+
+export interface Streams {
+  readonly input: Readable & { readonly isTTY?: boolean };
+  readonly output: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  readonly errors: Writable;
+}
+
+const READ_AHEAD = 1000; // lines of a pipe
+
+export class Terminal {
+  readonly streams: Streams;
+  interrupted = false; // by Ctrl-C
+  private lines: Interface | undefined;
+  private readonly read: string[] = []; // not asked for yet
+  private ended = false;
+  private wake: () => void = () => {};
+
+  constructor(streams: Streams) {
+    this.streams = streams;
+  }
+
+  /** Whether people sit at both ends of it. */
+  get isTyped(): boolean {
+    return Boolean(this.streams.input.isTTY && this.streams.output.isTTY);
+  }
+
+  /** Whether pictures can be drawn on it. */
+  get isScreen(): boolean {
+    return this.isTyped && process.env.TERM !== 'dumb';
+  }
+
+  say(...lines: readonly string[]): void {
+    for (const line of lines) this.streams.output.write(`${line}\n`);
+  }
+
+  complain(...lines: readonly string[]): void {
+    const { isTTY, columns } = this.streams.errors as Partial<NodeJS.WriteStream>;
+    for (const line of lines) {
+      for (const part of isTTY && columns ? wrap(line, columns) : [line])
+        this.streams.errors.write(`${part}\n`);
+    }
+  }
+
+  /** Writes as fast as the reader reads. */
+  async write(text: string): Promise<void> {
+    this.streams.output.write(text);
+    await this.drained();
+  }
+
+  private async drained(): Promise<void> {
+    if (this.streams.output.writableNeedDrain) await once(this.streams.output, 'drain');
+  }
+
+  /**
+   * The next line of input, null when it has ended, or undefined when the signal came first. What was not typed at the prompt
+   * is shown as if it had been.
+   */
+  async ask(prompt: string, signal?: AbortSignal): Promise<string | null | undefined> {
+    const lines = this.open();
+    const { input } = this.streams;
+    const typing = lines.terminal && this.read.length === 0 && !this.ended;
+    if (typing) {
+      lines.setPrompt(prompt);
+      lines.prompt(true); // what was typed when the last question was overtaken is still there
+    } else this.streams.output.write(prompt);
+    const wake = () => this.wake();
+    signal?.addEventListener('abort', wake);
+    while (this.read.length === 0 && !this.ended && !signal?.aborted) {
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+    }
+    signal?.removeEventListener('abort', wake);
+    if (this.read.length === 0 && !this.ended) {
+      this.say('');
+      return undefined;
+    }
+    const line = this.read.shift() ?? null;
+    if (this.read.length < READ_AHEAD / 2 && !this.ended) lines.resume();
+    await this.drained();
+    if (line === null) this.say('');
+    else if (!typing && !(input.isTTY && !lines.terminal)) this.say(safe(line)); // a terminal has shown it
+    return line;
+  }
+
+  close(): void {
+    this.lines?.close();
+  }
+
+  private open(): Interface {
+    if (this.lines) return this.lines;
+    const { input, output } = this.streams;
+    const terminal = this.isTyped;
+    this.lines = createInterface({
+      input,
+      ...(terminal && { output }),
+      terminal,
+      crlfDelay: Number.POSITIVE_INFINITY,
+    });
+    this.lines.on('line', (line) => {
+      if (this.read.push(line) > READ_AHEAD) this.lines?.pause();
+      this.wake();
+    });
+    this.lines.on('SIGINT', () => {
+      this.interrupted = true;
+      this.lines?.close();
+    });
+    // Ctrl-Z stops the whole group, npm included, or the shell would not come back.
+    this.lines.on('SIGTSTP', () => {
+      this.raw(false);
+      process.once('SIGCONT', () => {
+        this.raw(true);
+        this.lines?.resume();
+        this.lines?.prompt(true);
+      });
+      process.kill(0, 'SIGTSTP');
+    });
+    this.lines.on('close', () => {
+      this.ended = true;
+      this.wake();
+    });
+    return this.lines;
+  }
+
+  private raw(on: boolean): void {
+    (this.streams.input as Partial<NodeJS.ReadStream>).setRawMode?.(on);
+  }
+}

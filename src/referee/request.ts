@@ -1,0 +1,126 @@
+/** A position as programs name it: a game, its options, the moves so far, and a card drawn but not decided on. */
+
+import { type Game, type Options, settle, type Variant } from '../core/game.ts';
+import { findMove, findTurn, legalTexts } from '../core/notation.ts';
+import { Problem } from '../core/problem.ts';
+import type { Position } from '../core/rules.ts';
+import { allOf, nearest, plural, quote } from '../core/text.ts';
+import { findGame } from '../match/find-game.ts';
+import { illegalMove } from '../match/illegal-move.ts';
+
+export interface Request {
+  readonly game: string;
+  readonly moves: readonly string[];
+  readonly options?: Options;
+  readonly draw?: number | string;
+  readonly id?: unknown;
+}
+
+export interface Place {
+  readonly variant: Variant;
+  readonly position: Position;
+  readonly ply: number;
+}
+
+export type Locate = (request: unknown) => Place | Problem;
+
+const FIELDS = ['game', 'moves', 'options', 'draw', 'id'];
+const REMEMBERED_VARIANTS = 64;
+
+/** A function that finds the position a request names. It keeps the variants used last: settling takes longer than playing. */
+export function locator(games: readonly Game[]): Locate {
+  const byGame = new Map<string, Variant>();
+  const byOptions = new Map<string, Variant>();
+
+  function variantOf({ game: id, options }: Request): Variant | Problem {
+    const key = options === undefined ? id : `${id} ${textOf(options)}`;
+    const remembered = byGame.get(key) ?? byOptions.get(key);
+    if (remembered) {
+      if (byOptions.delete(key)) byOptions.set(key, remembered); // the one used last comes last
+      return remembered;
+    }
+    const game = findGame(games, id);
+    if (game instanceof Problem) return game;
+    const variant = settle(game, options);
+    if (variant instanceof Problem) return variant;
+    if (options === undefined) byGame.set(key, variant);
+    else {
+      if (byOptions.size >= REMEMBERED_VARIANTS) byOptions.delete(byOptions.keys().next().value as string);
+      byOptions.set(key, variant);
+    }
+    return variant;
+  }
+
+  return (request) => {
+    const wrong = shapeProblem(request);
+    if (wrong) return wrong;
+    const { moves, draw } = request as Request;
+    const variant = variantOf(request as Request);
+    if (variant instanceof Problem) return variant;
+    const position = playTexts(variant, moves);
+    if (position instanceof Problem) return position;
+    const place = { variant, position, ply: moves.length };
+    return draw === undefined ? place : drawCard(place, draw);
+  };
+}
+
+/** What tells options apart; those that cannot be written are refused anyway. */
+function textOf(options: Options): string {
+  try {
+    return JSON.stringify(options);
+  } catch {
+    return '';
+  }
+}
+
+function shapeProblem(request: unknown): Problem | undefined {
+  const wrong = (message: string) => new Problem('bad-request', message);
+  if (typeof request !== 'object' || request === null || Array.isArray(request)) {
+    return wrong('A request is an object such as {"game": "sequence-zero", "moves": ["-5", "+6"]}.');
+  }
+  for (const field in request) {
+    if (FIELDS.includes(field)) continue;
+    const meant = nearest(field, FIELDS);
+    return wrong(
+      `A request has no field ${quote(field)}.${meant ? ` Did you mean ${meant}?` : ''} It has ${allOf(FIELDS)}.`,
+    );
+  }
+  const { game, moves, options, draw } = request as Record<string, unknown>;
+  if (typeof game !== 'string') return wrong('"game" must be the name of a game, such as "sequence-zero".');
+  if (!Array.isArray(moves)) return wrong('"moves" must be a list of moves, such as ["-5", "+6"].');
+  const stranger = moves.findIndex((move) => typeof move !== 'string');
+  if (stranger >= 0) return wrong(`"moves" must be a list of strings; number ${stranger + 1} is not one.`);
+  if (options !== undefined && (typeof options !== 'object' || options === null || Array.isArray(options))) {
+    return wrong('"options" must be an object such as {"target": 20}.');
+  }
+  if (draw !== undefined && typeof draw !== 'number' && typeof draw !== 'string') {
+    return wrong('"draw" must be the number on the card.');
+  }
+  return undefined;
+}
+
+function playTexts({ rules }: Variant, moves: readonly string[]): Position | Problem {
+  let position = rules.start;
+  for (let ply = 0; ply < moves.length; ply++) {
+    const text = moves[ply] as string;
+    const turn = findTurn(rules, position, text);
+    if (!turn) return illegalMove(rules, position, ply, text);
+    position = rules.play(turn.draw < 0 ? position : rules.play(position, turn.draw), turn.move);
+  }
+  return position;
+}
+
+function drawCard(place: Place, draw: number | string): Place | Problem {
+  const { variant, position, ply } = place;
+  const turn = variant.rules.turn(position);
+  const card = turn === 'chance' ? findMove(variant.rules, position, String(draw)) : -1;
+  if (card >= 0) return { ...place, position: variant.rules.play(position, card) };
+  const legal = turn === 'chance' ? legalTexts(variant.rules, position) : [];
+  const why =
+    legal.length > 0 ? `The cards that can come are ${legal.join(', ')}.` : 'No card is drawn here.';
+  return new Problem(
+    'bad-draw',
+    `${quote(String(draw))} cannot be drawn after ${plural(ply, 'move')}. ${why}`,
+    { ply, legal },
+  );
+}

@@ -1,0 +1,106 @@
+/** HTTP: finds the route of a request, reads what it brings, and sends what the route answers. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Problem, type ProblemCode } from '../../core/problem.ts';
+import { readStrict, type Schema } from '../../online/schema.ts';
+import type { WhoAsks } from '../guard/client-address.ts';
+import { Buckets, type Limits } from '../guard/limits.ts';
+import { UNAVAILABLE } from '../rooms/room.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import { pathOf } from '../site/answer.ts';
+import { description } from './openapi.ts';
+import { readBody } from './read-body.ts';
+import { type ApiContext, nothingHere, type Reply, routes } from './routes.ts';
+
+const STATUS: Partial<Record<ProblemCode, number>> = {
+  'unknown-address': 404,
+  'not-yours': 403,
+  'too-fast': 429,
+  unavailable: 503,
+};
+
+const patterns = routes.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replaceAll('.', '\\.').replace('{id}', '([^/]+)')}$`),
+}));
+
+export class Api {
+  private readonly context: ApiContext;
+  private readonly pages: Buckets;
+
+  constructor(rooms: Rooms, limits: Limits, who: WhoAsks, makers: Buckets, sockets: () => number) {
+    this.pages = new Buckets(limits.pagesFrom);
+    const mayMakeGame = (network: string) => isWithin(makers, network);
+    this.context = { rooms, who, description, sockets, mayMakeGame };
+  }
+
+  isFor(request: IncomingMessage): boolean {
+    const path = pathOf(request.url ?? '');
+    return path.startsWith('/api/') || path === '/metrics';
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader('Cache-Control', 'no-store');
+    try {
+      send(response, await this.reply(request, response));
+    } catch (error) {
+      this.context.rooms.failed(error);
+      send(response, new Problem('unavailable', UNAVAILABLE));
+    }
+  }
+
+  private async reply(request: IncomingMessage, response: ServerResponse): Promise<Reply | Problem> {
+    const { context } = this;
+    if (!isWithin(this.pages, context.who.networkOf(request)))
+      return new Problem('too-fast', 'That was too much at once. Please wait a second.');
+    const path = pathOf(request.url ?? '');
+    const there = patterns.filter(({ pattern }) => pattern.test(path));
+    const method = request.method === 'HEAD' ? 'GET' : request.method; // Node leaves the body out
+    const found = there.find(({ route }) => route.method === method);
+    if (!found) {
+      if (method !== 'GET') response.setHeader('Connection', 'close'); // what it sends need not be read
+      if (there.length === 0) return nothingHere();
+      const allowed = there.map(({ route }) => (route.method === 'GET' ? 'GET, HEAD' : route.method));
+      const json = { code: 'bad-request', message: 'This address takes other methods.' };
+      return { status: 405, json, headers: { Allow: allowed.join(', ') } };
+    }
+    const { route, pattern } = found;
+    const body = route.body && (await this.body(request, route.body));
+    if (body instanceof Problem) {
+      response.setHeader('Connection', 'close'); // what else it sends need not be read
+      return body;
+    }
+    return route.handle(context, { id: pattern.exec(path)?.[1] ?? '', body, request });
+  }
+
+  /** Only programs and pages of this server may send one. */
+  private async body(request: IncomingMessage, schema: Schema): Promise<unknown> {
+    const body = await readBody(request);
+    if (!this.context.who.isOurs(request))
+      return new Problem('not-yours', 'This page may not make games here.');
+    return body instanceof Problem ? body : readStrict(schema, body);
+  }
+}
+
+function isWithin(buckets: Buckets, network: string): boolean {
+  const now = performance.now();
+  return buckets.of(network, now).take(now);
+}
+
+function send(response: ServerResponse, reply: Reply | Problem): void {
+  if (response.headersSent) return;
+  const {
+    status,
+    json,
+    text = JSON.stringify(json),
+    headers,
+  } = reply instanceof Problem ? refusal(reply) : reply;
+  const body = Buffer.from(text);
+  response
+    .writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': body.length, ...headers })
+    .end(body);
+}
+
+function refusal({ code, message }: Problem): Reply {
+  return { status: STATUS[code] ?? 400, json: { code, message } };
+}

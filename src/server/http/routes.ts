@@ -1,0 +1,212 @@
+/** The interface over HTTP, as a table: each route with its handler and its description. */
+
+import type { IncomingMessage } from 'node:http';
+import { isIPv4 } from 'node:net';
+import { Problem } from '../../core/problem.ts';
+import {
+  health,
+  invitations,
+  madeGame,
+  newGame,
+  refusal,
+  type NewGame as Wanted,
+  wholeGame,
+} from '../../online/http.ts';
+import { happen, openGame } from '../../online/online-game.ts';
+import { onlineRecord } from '../../online/record.ts';
+import { record, type Schema } from '../../online/schema.ts';
+import { PROTOCOL_VERSION } from '../../online/version.ts';
+import type { WhoAsks } from '../guard/client-address.ts';
+import { gameFrom } from '../rooms/new-game.ts';
+import { UNAVAILABLE } from '../rooms/room.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+
+export interface ApiContext {
+  readonly rooms: Rooms;
+  readonly who: WhoAsks;
+  readonly description: object;
+  sockets(): number; // how many are open
+  mayMakeGame(network: string): boolean;
+}
+
+interface Asked<Body> {
+  readonly id: string; // of the game, where the path has one
+  readonly body: Body;
+  readonly request: IncomingMessage;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly json?: unknown;
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What an answer is: its description, and its content. */
+type Described = readonly [description: string, content?: Schema | 'text'];
+
+type Handler<Body> = (context: ApiContext, asked: Asked<Body>) => Promise<Reply | Problem> | Reply | Problem;
+
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  readonly path: string; // such as /api/games/{id}
+  readonly name: string;
+  readonly summary: string;
+  readonly body?: Schema;
+  readonly answers: Readonly<Record<number, Described>>;
+  readonly handle: Handler<unknown>; // what comes as body fits its schema
+}
+
+const withBody = <Body>(body: Schema<Body>, handle: Handler<Body>) => ({
+  body,
+  handle: handle as Handler<unknown>,
+});
+
+const LONGEST_LIST = 50; // invitations, those first whose maker is connected
+const MOST_SEARCHED = 500;
+const INVITATION_LASTS = 24 * 3600 * 1000;
+
+export const routes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/games',
+    name: 'listInvitations',
+    summary: 'Open invitations that want to be found, the newest first',
+    answers: { 200: ['The invitations', invitations] },
+    handle: listInvitations,
+  },
+  {
+    method: 'POST',
+    path: '/api/games',
+    name: 'makeGame',
+    summary: 'Makes a game. The same request again finds the same game',
+    answers: {
+      201: ['The game', madeGame],
+      400: ['What was asked for cannot be, and why', refusal],
+      403: ['The page that asks is not one of this server', refusal],
+      429: ['Too many games at once', refusal],
+      503: ['Nothing can be kept at the moment', refusal],
+    },
+    ...withBody(newGame, makeGame),
+  },
+  {
+    method: 'GET',
+    path: '/api/games/{id}',
+    name: 'readGame',
+    summary: 'A game: its header and its log',
+    answers: { 200: ['The game', wholeGame], 404: ['There is none', refusal] },
+    handle: readGame,
+  },
+  {
+    method: 'GET',
+    path: '/api/games/{id}/record',
+    name: 'readRecord',
+    summary: 'The game as a record, a text file',
+    answers: {
+      200: ['The record', 'text'],
+      404: ['There is no such game, or nobody has joined it', refusal],
+    },
+    handle: readRecord,
+  },
+  {
+    method: 'GET',
+    path: '/api/play',
+    name: 'play',
+    summary: 'Becomes a WebSocket, over which a game is played',
+    answers: { 101: ['It has become one'], 403: ['The page is not one of this server'] },
+    handle: nothingHere, // without the headers of a WebSocket
+  },
+  {
+    method: 'GET',
+    path: '/api/health',
+    name: 'health',
+    summary: 'Whether moves can be kept',
+    answers: { 200: ['They can', health], 503: ['They cannot', health] },
+    handle: tellHealth,
+  },
+  {
+    method: 'GET',
+    path: '/api/openapi.json',
+    name: 'describe',
+    summary: 'This document',
+    answers: { 200: ['It', record] },
+    handle: ({ description }) => ({ status: 200, json: description }),
+  },
+  {
+    method: 'GET',
+    path: '/metrics',
+    name: 'metrics',
+    summary: 'Figures in the format of Prometheus, for this machine only',
+    answers: { 200: ['The figures', 'text'], 404: ['Asked from elsewhere', refusal] },
+    handle: tellFigures,
+  },
+];
+
+async function listInvitations({ rooms }: ApiContext): Promise<Reply> {
+  const open = await rooms.store.invitations(rooms.now() - INVITATION_LASTS, MOST_SEARCHED);
+  const games = [...open].sort((a, b) => Number(b.here) - Number(a.here)).slice(0, LONGEST_LIST);
+  return { status: 200, json: { games } };
+}
+
+async function makeGame(context: ApiContext, { body, request }: Asked<Wanted>): Promise<Reply | Problem> {
+  const { rooms, who } = context;
+  if (!context.mayMakeGame(who.networkOf(request)))
+    return new Problem('too-fast', 'That were many games at once. Please wait a minute.');
+  const made = gameFrom(body, rooms.games, rooms.now());
+  if (made instanceof Problem) return made;
+  const header = await rooms.store.create(made);
+  rooms.metrics.created.add();
+  return { status: 201, json: { header }, headers: { Location: `/api/games/${header.id}` } };
+}
+
+async function readGame({ rooms }: ApiContext, { id }: Asked<unknown>): Promise<Reply | Problem> {
+  const kept = await rooms.store.read(id);
+  if (!kept) return noGame();
+  const { header, entries } = kept;
+  return { status: 200, json: { header, entries, now: rooms.now() } };
+}
+
+async function readRecord({ rooms }: ApiContext, { id }: Asked<unknown>): Promise<Reply | Problem> {
+  const kept = await rooms.store.read(id);
+  let game = kept && openGame(rooms.games, kept.header);
+  for (const entry of kept?.entries ?? []) if (game && !(game instanceof Problem)) game = happen(game, entry);
+  if (!game || game instanceof Problem) return game ?? noGame();
+  const text = onlineRecord(game);
+  if (text === null) return new Problem('unknown-address', 'Nobody has joined this game yet.');
+  const file = `${game.header.terms.game}-${id}.txt`;
+  return {
+    status: 200,
+    text,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${file}"`,
+    },
+  };
+}
+
+async function tellHealth({ rooms }: ApiContext): Promise<Reply> {
+  const ok = await rooms.isWell();
+  const json = { ok, version: PROTOCOL_VERSION, ...(!ok && { message: UNAVAILABLE }) };
+  return { status: ok ? 200 : 503, json };
+}
+
+function tellFigures({ rooms, who, sockets }: ApiContext, { request }: Asked<unknown>): Reply | Problem {
+  if (!isLoopback(who.addressOf(request))) return nothingHere();
+  return {
+    status: 200,
+    text: rooms.metrics.text({ sockets: sockets(), rooms: rooms.size }),
+    headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
+  };
+}
+
+export function nothingHere(): Problem {
+  return new Problem('unknown-address', 'There is nothing at this address. What there is: /api/openapi.json');
+}
+
+function noGame(): Problem {
+  return new Problem('unknown-address', 'There is no game at this address.');
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || (isIPv4(address) && address.startsWith('127.'));
+}

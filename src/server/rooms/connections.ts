@@ -1,0 +1,111 @@
+/** The connections to a game in this process, and which of its players are connected to any process. */
+
+import type { Person } from '../../match/series.ts';
+import type { Entry } from '../../online/entry.ts';
+import type { Answer, News } from '../../online/messages.ts';
+import type { Store } from '../store/store.ts';
+
+/** A connection, as a room knows it. */
+export interface Connection {
+  person: Person | null; // null: a watcher
+  readonly roundTrip: number; // of a message there and back, in milliseconds
+  mayMakeGame(): boolean;
+  send(message: Answer | News): void;
+  /** For a broadcast: the same text goes to many. */
+  sendText(text: string): void;
+}
+
+const COUNT = 500; // milliseconds between two counts of the watchers: thousands may come at once
+
+export class Connections {
+  here: readonly [boolean, boolean] = [false, false];
+  private readonly all = new Set<Connection>();
+  private readonly store: Store;
+  private readonly game: string;
+  private readonly hasComputer: boolean;
+  private told = ''; // which players are here
+  private counting: NodeJS.Timeout | undefined; // until it is told how many watch
+
+  constructor(store: Store, game: string, hasComputer: boolean) {
+    this.store = store;
+    this.game = game;
+    this.hasComputer = hasComputer;
+  }
+
+  get size(): number {
+    return this.all.size;
+  }
+
+  get watchers(): number {
+    return [...this.all].filter(({ person }) => person === null).length;
+  }
+
+  has(connection: Connection): boolean {
+    return this.all.has(connection);
+  }
+
+  /** Adds a connection, or one that has entered again with another seat. */
+  async add(connection: Connection, person: Person | null): Promise<void> {
+    const before = connection.person;
+    connection.person = person;
+    this.all.add(connection);
+    if (before !== null) await this.departed(before);
+    if (person !== null) await this.arrived(person);
+  }
+
+  /** False if it was not there. */
+  async remove(connection: Connection): Promise<boolean> {
+    if (!this.all.delete(connection)) return false;
+    if (connection.person !== null) await this.departed(connection.person);
+    return true;
+  }
+
+  async arrived(person: Person): Promise<void> {
+    await this.store.arrive(this.game, person);
+    await this.readPresence();
+  }
+
+  async readPresence(): Promise<void> {
+    const here = await this.store.present(this.game);
+    this.here = this.hasComputer ? [here[0], true] : here;
+  }
+
+  /** Tells at once which players have come or gone, and how many watch a little later. */
+  tellPresence(except?: Connection): void {
+    const here = String(this.here);
+    if (here !== this.told) this.tellPresenceNow(except);
+    else this.counting ??= setTimeout(() => this.tellPresenceNow(), COUNT).unref();
+    this.told = here;
+  }
+
+  tell(news: News, except?: Connection): void {
+    if (this.all.size === 0) return;
+    const text = JSON.stringify(news);
+    for (const connection of this.all) if (connection !== except) connection.sendText(text);
+  }
+
+  /** Answers a request and tells the others; the entries are made into text once. */
+  announce(entries: readonly Entry[], now: number, asker: Connection, id: string): void {
+    const rest = `"entries":${JSON.stringify(entries)},"now":${now}}`;
+    asker.sendText(`{"kind":"done","id":${JSON.stringify(id)},${rest}`);
+    const news = `{"kind":"news",${rest}`;
+    for (const connection of this.all) if (connection !== asker) connection.sendText(news);
+  }
+
+  close(): void {
+    clearTimeout(this.counting);
+  }
+
+  /** A player has one connection less, and may have another. */
+  private async departed(person: Person): Promise<void> {
+    if ([...this.all].some((other) => other.person === person)) return;
+    await this.store.leave(this.game, person);
+    await this.readPresence();
+  }
+
+  private tellPresenceNow(except?: Connection): void {
+    clearTimeout(this.counting);
+    this.counting = undefined;
+    this.tell({ kind: 'presence', here: this.here, watchers: this.watchers }, except);
+  }
+}

@@ -1,0 +1,138 @@
+/** The log of a game, what follows from it, and how it grows. It can be read again from the store at any time. */
+
+import type { Game } from '../../core/game.ts';
+import { Problem } from '../../core/problem.ts';
+import type { Person } from '../../match/series.ts';
+import { consequence } from '../../online/decide.ts';
+import type { Draft, Entry } from '../../online/entry.ts';
+import { happen, type OnlineGame, openGame } from '../../online/online-game.ts';
+import type { KeptGame, NewGame, Seats, Store } from '../store/store.ts';
+import { gameAfter } from './new-game.ts';
+import { hashOf } from './secrets.ts';
+
+export interface LogContext {
+  readonly games: readonly Game[];
+  readonly store: Store;
+  now(): number;
+  /** So many entries are safe. */
+  onCommit(entries: number): void;
+}
+
+export class GameLog {
+  private readonly context: LogContext;
+  private readonly secret: string | null;
+  private readonly entries: Entry[] = [];
+  private readonly requests = new Map<string, number>(); // by person and id: the entry that came of it
+  private seats: Seats;
+  private current: OnlineGame;
+
+  constructor(context: LogContext, { header, secret, seats, entries }: KeptGame) {
+    const game = openGame(context.games, header);
+    if (game instanceof Problem) throw new Error(`game ${header.id} cannot be read: ${game.message}`);
+    this.context = context;
+    this.secret = secret;
+    this.seats = seats;
+    this.current = game;
+    this.take(entries);
+  }
+
+  get id(): string {
+    return this.current.header.id;
+  }
+
+  /** What stands after all entries. */
+  get game(): OnlineGame {
+    return this.current;
+  }
+
+  from(n: number): readonly Entry[] {
+    return this.entries.slice(n);
+  }
+
+  /** Which entry came of a request, if it has been made before. */
+  entryOf(person: Person | null, request: string): number | undefined {
+    return this.requests.get(`${person}${request}`);
+  }
+
+  /** Why an entry cannot come at a place; null if it is the next one. */
+  placeProblem(n: number): Problem | null {
+    const { length } = this.current;
+    if (n === length) return null;
+    return n < length
+      ? new Problem('taken', 'Something else has happened there meanwhile.')
+      : new Problem('not-now', `The log has ${length} entries, so that the next one is ${length}, not ${n}.`);
+  }
+
+  personWith(token: string | undefined): Person | null {
+    if (token === undefined) return null;
+    const at = this.seats.indexOf(hashOf(token));
+    return at === 0 || at === 1 ? at : null;
+  }
+
+  /** Now, but never earlier than the last entry, whatever the clock of this machine does. */
+  time(): number {
+    return Math.max(this.context.now(), this.entries.at(-1)?.at ?? 0);
+  }
+
+  /** Commits an entry and all that follows from it; false if its place was taken. `joins` is the hash of a token. */
+  async commit(first: Draft, joins?: string): Promise<boolean> {
+    const at = this.time();
+    const entries: Entry[] = [];
+    let game = this.current;
+    let next: NewGame | undefined;
+    const push = (draft: Draft) => {
+      const entry: Entry = { ...draft, n: game.length, at };
+      const after = happen(game, entry);
+      if (after instanceof Problem) throw new Error(`${this.id}: ${after.message}`); // what was granted can happen
+      entries.push(entry);
+      game = after;
+    };
+    push(first);
+    for (let follows = consequence(game, this.secret); follows; follows = consequence(game, this.secret)) {
+      const { deed, by } = follows;
+      if (deed === 'next') {
+        next = gameAfter(game, this.seats, at);
+        push({ kind: 'next', game: next.header.id, by });
+      } else push({ ...deed, by });
+    }
+    const isCommitted = await this.context.store.append({
+      game: this.id,
+      entries,
+      ...(joins !== undefined && { joins }),
+      ...(first.kind === 'abort' && { closes: true }),
+      ...(next && { next }),
+    });
+    if (!isCommitted) return false;
+    this.context.onCommit(entries.length);
+    this.current = game;
+    this.remember(entries);
+    if (joins !== undefined) this.seats = [this.seats[0], joins];
+    return true;
+  }
+
+  /** Takes and returns what other processes have added. */
+  async catchUp(): Promise<readonly Entry[]> {
+    const { store } = this.context;
+    const entries = await store.entries(this.id, this.current.length);
+    this.take(entries);
+    if (entries.some(({ kind }) => kind === 'join'))
+      this.seats = (await store.read(this.id))?.seats ?? this.seats;
+    return entries;
+  }
+
+  private take(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      const game = happen(this.current, entry);
+      if (game instanceof Problem) throw new Error(`game ${this.id} cannot be read: ${game.message}`);
+      this.current = game;
+    }
+    this.remember(entries);
+  }
+
+  private remember(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      this.entries.push(entry);
+      if (entry.request !== undefined) this.requests.set(`${entry.by}${entry.request}`, entry.n);
+    }
+  }
+}

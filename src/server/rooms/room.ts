@@ -1,0 +1,282 @@
+/**
+ * A game with connections. It holds what follows from the log and nothing else, so it can be dropped and made again at any
+ * time. Commands are executed one after the other: checked, committed, answered, told to the others.
+ */
+
+import { Problem } from '../../core/problem.ts';
+import { leftAt } from '../../online/clock.ts';
+import { grant } from '../../online/decide.ts';
+import type { Deed, Draft } from '../../online/entry.ts';
+import type { Wish, WishRequest } from '../../online/messages.ts';
+import { deciderOf, type OnlineGame } from '../../online/online-game.ts';
+import { PROTOCOL_VERSION } from '../../online/version.ts';
+import type { KeptGame } from '../store/store.ts';
+import type { Computers } from './computers.ts';
+import { type Connection, Connections } from './connections.ts';
+import { GameLog, type LogContext } from './game-log.ts';
+import { hashOf, toss } from './secrets.ts';
+import { TaskQueue } from './task-queue.ts';
+
+/** What all rooms share. */
+export interface RoomContext extends LogContext {
+  readonly computers: Computers;
+  /** Whether this process is late with its sign of life; and a sign of life. */
+  isOverdue(): boolean;
+  beat(): Promise<void>;
+  failed(error: unknown): void;
+  /** All tasks of a room have ended. */
+  onIdle(room: Room): void;
+}
+
+/** The most that is credited for the network, for each move. */
+const MOST_CREDIT = 500;
+export const UNAVAILABLE =
+  'The server cannot keep anything at the moment. Nothing has happened; please try again.';
+const DECISIONS: readonly Wish['kind'][] = ['move', 'swap', 'stay'];
+const SHORTEST_DOWNTIME = 2000; // milliseconds that can be noticed while a game is open
+const LONGEST_TIMER = 2 ** 31 - 1;
+const AGAIN = 2000; // milliseconds until something is tried again that no client asked for
+
+export class Room {
+  readonly connections: Connections;
+  private readonly context: RoomContext;
+  private readonly log: GameLog;
+  private readonly queue: TaskQueue;
+  private timer: NodeJS.Timeout | undefined;
+  private closed = false;
+  private thinking = -1; // the length of the log that the computer thinks about
+
+  private constructor(context: RoomContext, kept: KeptGame) {
+    this.context = context;
+    this.log = new GameLog(context, kept);
+    this.connections = new Connections(context.store, this.id, this.game.header.terms.opponent !== null);
+    this.queue = new TaskQueue(
+      () => context.onIdle(this),
+      (error) => context.failed(error),
+    );
+  }
+
+  static async open(context: RoomContext, kept: KeptGame): Promise<Room> {
+    const room = new Room(context, kept);
+    await room.connections.readPresence();
+    await room.settle();
+    return room;
+  }
+
+  get id(): string {
+    return this.log.id;
+  }
+
+  get length(): number {
+    return this.game.length;
+  }
+
+  get isIdle(): boolean {
+    return this.connections.size === 0 && this.queue.isIdle;
+  }
+
+  /** Finishes what was begun, and begins nothing more by itself. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.connections.close();
+    await this.queue.drained;
+  }
+
+  /** Adds a connection, and sends it the log from an entry on. */
+  enter(connection: Connection, id: string, token: string | undefined, from: number): Promise<void> {
+    return this.attempt(connection, id, async () => {
+      await this.refresh();
+      await this.connections.add(connection, this.log.personWith(token));
+      connection.send({
+        kind: 'entered',
+        id,
+        version: PROTOCOL_VERSION,
+        header: this.game.header,
+        entries: this.log.from(from),
+        you: connection.person,
+        here: this.connections.here,
+        watchers: this.connections.watchers,
+        now: this.context.now(),
+      });
+      this.connections.tellPresence(connection);
+    });
+  }
+
+  leave(connection: Connection): Promise<void> {
+    return this.queue.add(async () => {
+      if (await this.connections.remove(connection)) this.connections.tellPresence();
+    });
+  }
+
+  /** There is exactly one answer. */
+  execute(connection: Connection, request: WishRequest): Promise<void> {
+    return this.attempt(connection, request.id, () => this.answer(connection, request));
+  }
+
+  /** Another process may have written. */
+  hint(): Promise<void> {
+    return this.queue.add(async () => {
+      await this.refresh();
+      await this.connections.readPresence();
+      this.connections.tellPresence();
+    });
+  }
+
+  private async answer(connection: Connection, command: WishRequest): Promise<void> {
+    const { id, n } = command;
+    const token = command.kind === 'join' ? command.token : undefined;
+    for (;;) {
+      const person = connection.person ?? this.log.personWith(token);
+      const earlier = this.log.entryOf(person, id);
+      if (earlier !== undefined) {
+        connection.person = person;
+        connection.send({ kind: 'done', id, entries: this.log.from(earlier), now: this.context.now() });
+        return;
+      }
+      if (n > this.game.length) await this.refresh();
+      const credit = this.creditFor(connection, command.kind);
+      // A request of another person must not end a game in which a move is under way.
+      if (this.game.clock)
+        await this.settleTime(person === this.game.clock.running ? (credit.credit ?? 0) : MOST_CREDIT);
+      const refusal = this.log.placeProblem(n);
+      const deed = refusal ?? this.permit(connection, grant(this.game, person, command, toss));
+      if (deed instanceof Problem) {
+        const { code, message, details } = deed;
+        const entries = code === 'taken' ? { entries: this.log.from(n) } : {};
+        const legal = details.legal ? { legal: details.legal } : {};
+        connection.send({ kind: 'refused', id, code, message, ...legal, ...entries });
+        return;
+      }
+      const joins = deed.kind === 'join' ? hashOf(token as string) : undefined;
+      const by = joins === undefined ? person : 1;
+      const added = await this.add({ ...deed, by, request: id, ...credit }, joins);
+      if (!added) continue; // another was faster; look again
+      if (joins !== undefined) {
+        connection.person = 1;
+        await this.connections.arrived(1).catch((error: unknown) => this.context.failed(error)); // they have joined all the same
+      }
+      this.connections.announce(this.log.from(n), this.context.now(), connection, id);
+      if (joins !== undefined) this.connections.tellPresence();
+      return;
+    }
+  }
+
+  /** Playing again makes games, and there are limits to that. */
+  private permit(connection: Connection, deed: Deed | Problem): Deed | Problem {
+    if (deed instanceof Problem || deed.kind !== 'rematch' || connection.mayMakeGame()) return deed;
+    return new Problem('too-fast', 'Those were many games at once. Please wait a minute.');
+  }
+
+  /** The time that a decision was under way does not count, within bounds. */
+  private creditFor({ roundTrip }: Connection, kind: Wish['kind']): { credit?: number } {
+    if (!this.game.clock || this.game.clock.running === null || !DECISIONS.includes(kind)) return {};
+    return { credit: Math.min(MOST_CREDIT, Math.round(roundTrip)) };
+  }
+
+  /** Commits an entry; false if its place was taken, and then what is there has been read. */
+  private async add(draft: Draft, joins?: string): Promise<boolean> {
+    const isCommitted = await this.log.commit(draft, joins);
+    if (isCommitted) this.attend();
+    else await this.refresh();
+    return isCommitted;
+  }
+
+  /** Reads what other processes have added, and tells it. */
+  private async refresh(): Promise<void> {
+    const entries = await this.log.catchUp();
+    if (entries.length > 0) this.connections.tell({ kind: 'news', entries, now: this.context.now() });
+    await this.settle();
+  }
+
+  /** What the time has brought, and what comes next. */
+  private async settle(): Promise<void> {
+    await this.settleTime(MOST_CREDIT); // a move may be under way
+    this.attend();
+  }
+
+  /** Gives back the time that the server was away or could not commit; then ends a game whose clock has run out. */
+  private async settleTime(credit: number): Promise<void> {
+    const { store } = this.context;
+    const { clock } = this.game;
+    if (!clock || clock.running === null) return;
+    if (this.log.time() - clock.since > SHORTEST_DOWNTIME) {
+      if (this.context.isOverdue()) await this.context.beat();
+      const now = this.log.time();
+      const away = (await store.downtimes(clock.since)).reduce(
+        (sum, { from, to }) => sum + Math.max(0, Math.min(to, now) - Math.max(from, clock.since)),
+        0,
+      );
+      if (away > 0) await this.addAndTell({ kind: 'away', by: null, credit: away });
+    }
+    await this.endIfOutOfTime(credit);
+  }
+
+  private async endIfOutOfTime(credit: number): Promise<void> {
+    const { clock } = this.game;
+    if (!clock || clock.running === null || leftAt(clock, clock.running, this.log.time() - credit) > 0)
+      return;
+    await this.addAndTell({ kind: 'timeout', by: clock.running });
+  }
+
+  private async addAndTell(entry: Draft): Promise<void> {
+    const { length } = this.game;
+    if (await this.add(entry))
+      this.connections.tell({ kind: 'news', entries: this.log.from(length), now: this.context.now() });
+  }
+
+  /** Waits for what comes by itself: a clock that runs out, a computer's move. */
+  private attend(): void {
+    clearTimeout(this.timer);
+    if (this.closed) return;
+    const { clock, length, header } = this.game;
+    if (clock && clock.running !== null) {
+      const wait = leftAt(clock, clock.running, this.context.now()) + MOST_CREDIT + 1;
+      this.timer = setTimeout(() => this.byItself(() => this.settle()), Math.min(wait, LONGEST_TIMER));
+    }
+    if (header.terms.opponent === null || deciderOf(this.game) !== 1 || this.thinking === length) return;
+    this.thinking = length;
+    this.context.computers.choose(this.game, (command) =>
+      this.byItself(() => this.moveForComputer(length, command)),
+    );
+  }
+
+  private async moveForComputer(length: number, command: Wish): Promise<void> {
+    if (this.game.length !== length) return; // something else happened meanwhile
+    const deed = grant(this.game, 1, command, toss);
+    if (deed instanceof Problem) throw new Error(`the computer chose what it cannot: ${deed.message}`);
+    await this.addAndTell({ ...deed, by: 1 });
+  }
+
+  /** For a task that a client waits for: there is an answer, whatever happens. */
+  private attempt(connection: Connection, id: string, task: () => Promise<void>): Promise<void> {
+    return this.queue.add(async () => {
+      try {
+        await task();
+      } catch (error) {
+        connection.send({ kind: 'refused', id, code: 'unavailable', message: UNAVAILABLE });
+        throw error;
+      }
+    });
+  }
+
+  /** For a task that no client asked for, nor will ask for again: after a failure, it is tried again here. */
+  private byItself(task: () => Promise<void>): Promise<void> {
+    return this.queue.add(async () => {
+      if (this.closed) return;
+      try {
+        await task();
+      } catch (error) {
+        this.thinking = -1;
+        clearTimeout(this.timer);
+        if (this.closed) return;
+        this.timer = setTimeout(() => this.byItself(() => this.settle()), AGAIN);
+        throw error;
+      }
+    });
+  }
+
+  private get game(): OnlineGame {
+    return this.log.game;
+  }
+}

@@ -1,0 +1,26 @@
+/** What must not be guessed. */
+
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { Person } from '../../match/series.ts';
+import { promiseOf } from '../../online/dealing.ts';
+
+const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'; // none that looks like another
+const ID_LENGTH = 12; // 59 bits: an address that nobody finds by trying
+
+export function newId(): string {
+  return Array.from({ length: ID_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
+
+export function newSecret(): { readonly secret: string; readonly promise: string } {
+  const secret = randomBytes(32).toString('hex');
+  return { secret, promise: promiseOf(secret) };
+}
+
+/** Tokens are kept like this only. They are long and random, so that a fast hash is enough. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export function toss(): Person {
+  return randomInt(2) as Person;
+}

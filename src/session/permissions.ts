@@ -1,0 +1,31 @@
+/** What the people at one table may do now. */
+
+import { Problem } from '../core/problem.ts';
+import type { Match } from '../match/match.ts';
+import { playerIn, type Sitting, takenBack } from './session.ts';
+
+export type TableCommand = 'move' | 'swap' | 'stay' | 'resign' | 'undo' | 'next';
+
+/** Null if it is allowed, or why it is not. */
+export function tablePermission(sitting: Sitting, command: TableCommand): Problem | null {
+  const { match } = sitting;
+  if (command === 'undo') return takenBack(sitting) ? null : notNow('There is nothing to take back yet.');
+  if (command === 'next') return match.result ? null : notNow('The game is not over.');
+  if (match.result) return new Problem('game-over', `The game is over: ${match.result.reason}`);
+  const { decision } = match;
+  if (!decision || decision.forced || playerIn(sitting, decision.seat) !== null)
+    return notNow('No person decides now.');
+  return command === 'resign' ? null : answerProblem(match, command);
+}
+
+/** Whether this is an answer to what is to be decided. */
+export function answerProblem({ decision, turn }: Match, kind: 'move' | 'swap' | 'stay'): Problem | null {
+  if (kind !== 'move')
+    return decision?.about === 'swap' ? null : notNow('Changing places is not offered now.');
+  // A move that names a card would draw it, too.
+  return turn === 'chance' ? notNow('Say first whether you change places: swap or stay.') : null;
+}
+
+export function notNow(why: string): Problem {
+  return new Problem('not-now', why);
+}

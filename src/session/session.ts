@@ -1,0 +1,140 @@
+/** A game as it is being played, with all that is needed to go on with it later. */
+
+import { deckOf } from '../core/chance.ts';
+import { findMove } from '../core/notation.ts';
+import { Problem } from '../core/problem.ts';
+import { type Random, shuffle } from '../core/random.ts';
+import type { Move, Seat } from '../core/rules.ts';
+import { quote } from '../core/text.ts';
+import { begin, type Match, undoToDecision } from '../match/match.ts';
+import { type GameRecord, writeRecord } from '../match/record.ts';
+import { nextRound, otherPerson, type Person, type Series, starterOf, tally } from '../match/series.ts';
+import { levels } from '../players/levels.ts';
+import { MOST_ROUNDS, type Player } from './settings.ts';
+
+export interface Sitting {
+  readonly series: Series;
+  readonly players: readonly [Player, Player]; // by person
+  readonly deck: readonly string[]; // the cards in the order they come, those already drawn included
+  readonly started: string; // the time
+  readonly match: Match;
+}
+
+/** The next round, with nothing played yet. */
+export function sitDown(
+  series: Series,
+  players: Sitting['players'],
+  deck: readonly string[],
+): Sitting | null {
+  const setup = nextRound(series);
+  return setup && { series, players, deck, started: new Date().toISOString(), match: begin(setup) };
+}
+
+/** Whether there is anything to go on with. */
+export function hasBegun({ match, series }: Sitting): boolean {
+  return match.ply > 0 || match.result !== null || series.winners.length > 0;
+}
+
+/** Who has a seat now. */
+export function personIn({ series, match }: Sitting, seat: Seat): Person {
+  const starter = starterOf(series, series.winners.length);
+  return (seat === 'first') !== match.swapped ? starter : otherPerson(starter);
+}
+
+export function playerIn(sitting: Sitting, seat: Seat): Player {
+  return sitting.players[personIn(sitting, seat)];
+}
+
+/** The card that comes next. */
+export function nextCard({ match, deck }: Sitting): Move {
+  const { scene, setup } = match;
+  const drawn = scene.steps.filter(({ by }) => by === 'chance').length;
+  return findMove(setup.variant.rules, scene.position, deck[drawn] as string);
+}
+
+/** As it was before the last decision of one of these persons, or of any person; null if there was none. */
+export function takenBack(
+  sitting: Sitting,
+  isTheirs = (person: Person) => sitting.players[person] === null,
+): Sitting | null {
+  const match = undoToDecision(sitting.match, (before) =>
+    isTheirs(personIn({ ...sitting, match: before }, before.decision?.seat as Seat)),
+  );
+  return match && { ...sitting, match };
+}
+
+/** A record that says, beside the game itself, how to go on. */
+export function recordOf(sitting: Sitting, more: GameRecord['tags'] = {}): string {
+  const { series, players, deck, started, match } = sitting;
+  const first = starterOf(series, series.winners.length);
+  const second = otherPerson(first);
+  const wins = tally(series);
+  const tags = {
+    Date: started,
+    ...(players[first] && { FirstLevel: players[first].id }),
+    ...(players[second] && { SecondLevel: players[second].id }),
+    ...(series.rounds > 1 && {
+      Round: String(series.winners.length + 1),
+      Rounds: String(series.rounds),
+      FirstWins: String(wins[first]),
+    }),
+    ...(deck.length > 0 && { Deck: deck.join(' ') }),
+    ...more,
+  };
+  return writeRecord({ match, tags });
+}
+
+/** The inverse. A record without these tags is a single game between two persons. */
+export function sittingOf({ match, tags }: GameRecord, random: Random): Sitting | Problem {
+  const { setup } = match;
+  const players = [playerOf(tags.FirstLevel), playerOf(tags.SecondLevel)] as const;
+  const rounds = count(tags.Rounds ?? '1', 1, MOST_ROUNDS);
+  const round = count(tags.Round ?? '1', 1, rounds ?? 1);
+  const wins = count(tags.FirstWins ?? '0', 0, (round ?? 1) - 1);
+  if (players.includes(undefined)) return unknownLevel(tags);
+  if (rounds === null || round === null || wins === null)
+    return new Problem('bad-record', 'The tags Round, Rounds and FirstWins do not go together.');
+  const series: Series = {
+    variant: setup.variant,
+    names: [setup.names.first, setup.names.second],
+    swap: setup.swap,
+    rounds,
+    starter: round % 2 === 1 ? 0 : 1,
+    winners: Array.from({ length: round - 1 }, (_, i) => (i < wins ? 0 : 1)),
+  };
+  return {
+    series,
+    players: players as readonly [Player, Player],
+    deck: deckFrom(match, tags.Deck, random),
+    started: /^[\d:TZ.-]{10,24}$/.test(tags.Date ?? '') ? (tags.Date as string) : new Date().toISOString(),
+    match,
+  };
+}
+
+function playerOf(id: string | undefined): Player | undefined {
+  return id === undefined ? null : levels.find((level) => level.id === id);
+}
+
+function unknownLevel({ FirstLevel, SecondLevel }: GameRecord['tags']): Problem {
+  const unknown = [FirstLevel, SecondLevel].find((id) => playerOf(id) === undefined);
+  return new Problem('bad-record', `There is no level ${quote(unknown ?? '')}.`);
+}
+
+function count(text: string, least: number, most: number): number | null {
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  return number >= least && number <= most ? number : null;
+}
+
+/** The deck as it lay; or, where the record does not tell, the cards that came and the others shuffled. */
+function deckFrom({ setup, scene }: Match, text: string | undefined, random: Random): readonly string[] {
+  const { rules } = setup.variant;
+  const drawn = scene.steps.flatMap(({ by, from, move }) =>
+    by === 'chance' ? [rules.format(from, move)] : [],
+  );
+  const deck = text?.split(' ') ?? [];
+  const whole = [...deckOf(rules)];
+  if ([...deck].sort().join() === [...whole].sort().join() && drawn.every((card, i) => card === deck[i]))
+    return deck;
+  for (const card of drawn) whole.splice(whole.indexOf(card), 1);
+  return [...drawn, ...shuffle(whole, random)];
+}

@@ -1,0 +1,19 @@
+/** Online play at the host this page comes from. */
+
+import { games } from '../../games/index.ts';
+import type { Surroundings } from '../../online/client.ts';
+import { Lobby } from '../../online/lobby.ts';
+import { randomHex } from '../storage/random.ts';
+
+export const lobby = new Lobby(new URL('./', location.href).href, (url, init) => fetch(url, init));
+
+export const surroundings: Surroundings = {
+  games,
+  connect: () => new WebSocket(lobby.playAddress),
+  after(milliseconds, action) {
+    const timer = setTimeout(action, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  now: Date.now,
+  random: randomHex,
+};

@@ -1,0 +1,63 @@
+/** What happened at a step, what it was worth, and what would have been better. */
+
+import { judgement } from '../../sentences/reviews.ts';
+import type { ReviewedMove } from '../../solver/review.ts';
+import { whatHappened } from '../board/what-happened.ts';
+import { formatMove } from '../texts/format.ts';
+import { reviewTexts } from '../texts/review.ts';
+import type { Walk } from './walk.ts';
+
+export function Said({ walk }: { readonly walk: Walk }) {
+  return (
+    <div class={`said${walk.detour.value ? ' detour' : ''}`} aria-live="polite">
+      {walk.detour.value ? <Aside walk={walk} /> : <Step walk={walk} />}
+    </div>
+  );
+}
+
+/** Beside the game. */
+function Aside({ walk }: { readonly walk: Walk }) {
+  const detour = walk.detour.value;
+  const shown = walk.shown.value;
+  if (!detour) return null;
+  return (
+    <>
+      <button type="button" class="button strong" onClick={() => walk.to(walk.at.value)}>
+        {reviewTexts.backToGame}
+      </button>
+      <p class="soft">{detour.words.map(formatMove).join(' ')}</p>
+      <p>
+        <b>{detour.kind === 'best' ? reviewTexts.showingLine : reviewTexts.trying}</b>
+      </p>
+      {/* The last, for it grows while the line plays itself out. */}
+      <p>
+        {detour.at > 0 ? whatHappened(shown) : ''} {shown.result?.reason}
+      </p>
+    </>
+  );
+}
+
+function Step({ walk }: { readonly walk: Walk }) {
+  const point = walk.at.value;
+  const decision = walk.decisions.value[point];
+  const shown = walk.shown.value;
+  return (
+    <>
+      <p>
+        <b>{reviewTexts.step(point, walk.last)}</b>{' '}
+        {point === 0 ? reviewTexts.startOfGame : whatHappened(shown)}{' '}
+        {decision && <Judged decision={decision} />}
+      </p>
+      {walk.hasBetter(point) && (
+        <button type="button" class="button strong" onClick={() => walk.showBest(point)}>
+          {reviewTexts.whatShould}
+        </button>
+      )}
+      <p class="soft">{shown.result ? '' : reviewTexts.tryHint}</p>
+    </>
+  );
+}
+
+function Judged({ decision }: { readonly decision: ReviewedMove }) {
+  return <span class={`judged ${decision.mark}`}>{judgement(decision, formatMove)}</span>;
+}

@@ -1,0 +1,77 @@
+/** The worker as the page sees it: questions with answers, progress meanwhile. */
+
+import { signal } from '@preact/signals';
+import { tableTexts } from '../texts/table.ts';
+import type { Asked, Kind, Questions, Told } from '../worker/protocol.ts';
+
+/** How far the solver is, while somebody waits for it. */
+export const progress = signal<number | null>(null);
+
+interface Waiting {
+  readonly asked: Asked;
+  readonly isSecondTry: boolean;
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+}
+
+const waiting = new Map<number, Waiting>();
+let worker: Worker | undefined;
+let lastId = 0;
+
+/** Rejects with a sentence that can be shown. Whoever no longer wants the answer aborts, and never hears of it. */
+export function ask<K extends Kind>(
+  kind: K,
+  question: Questions[K]['ask'],
+  signal?: AbortSignal,
+): Promise<Questions[K]['answer']> {
+  const asked: Asked<K> = { id: ++lastId, kind, ask: question };
+  signal?.addEventListener('abort', () => withdraw(asked.id));
+  return new Promise((resolve, reject) => {
+    send({ asked, isSecondTry: false, resolve: resolve as (answer: unknown) => void, reject });
+  });
+}
+
+function send(one: Waiting): void {
+  worker ??= start();
+  waiting.set(one.asked.id, one);
+  worker.postMessage(one.asked);
+}
+
+function withdraw(id: number): void {
+  if (waiting.has(id)) worker?.postMessage({ id, kind: 'withdraw' });
+  settled(id);
+}
+
+function settled(id: number): void {
+  waiting.delete(id);
+  // Not at once: often the next question follows, about the same game.
+  setTimeout(() => {
+    if (waiting.size === 0) progress.value = null;
+  });
+}
+
+function start(): Worker {
+  const started = new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module' });
+  started.onmessage = ({ data }: MessageEvent<Told>) => {
+    const one = waiting.get(data.id);
+    if (!one) return;
+    if ('progress' in data) {
+      progress.value = data.progress;
+      return;
+    }
+    settled(data.id);
+    if ('problem' in data) one.reject(new Error(data.problem));
+    else one.resolve(data.answer);
+  };
+  // A worker that died, for want of memory perhaps, is replaced; a question that kills two of them is not asked again.
+  started.onerror = () => {
+    started.terminate();
+    worker = undefined;
+    for (const one of [...waiting.values()]) {
+      settled(one.asked.id);
+      if (one.isSecondTry) one.reject(new Error(tableTexts.workerDied));
+      else send({ ...one, isSecondTry: true });
+    }
+  };
+  return started;
+}

@@ -1,0 +1,112 @@
+/** Games on the shelf as games that can be played. What the disk does not take is kept as long as the page lives. */
+
+import { signal } from '@preact/signals';
+import { Problem } from '../../core/problem.ts';
+import { games } from '../../games/index.ts';
+import { extend } from '../../match/match.ts';
+import { readRecord } from '../../match/record.ts';
+import { hasBegun, recordOf, type Sitting, sittingOf } from '../../session/session.ts';
+import { anyRandom, randomHex } from './random.ts';
+import { type KeptGame, openDisk, type Shelf, shelfInMemory } from './shelf.ts';
+
+export interface Kept extends Omit<KeptGame, 'record' | 'begun' | 'stayed'> {
+  readonly sitting: Sitting;
+}
+
+/** Whether what is kept outlives this page. */
+export const lasting = signal(true);
+
+const memory = shelfInMemory();
+let disk: Promise<Shelf> | undefined;
+
+/** Does something on the disk, or does without it. */
+async function onDisk<T>(act: (shelf: Shelf) => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    disk ??= openDisk(() => {
+      disk = undefined;
+    });
+    return await act(await disk);
+  } catch {
+    disk = undefined;
+    lasting.value = false;
+    return otherwise;
+  }
+}
+
+export function newKey(): string {
+  return randomHex(12);
+}
+
+export async function keepGame(
+  { sitting, ...game }: Omit<Kept, 'updated'>,
+  updated = Date.now(),
+): Promise<void> {
+  const kept = { ...game, record: recordOf(sitting), begun: hasBegun(sitting), updated };
+  const isOnDisk = await onDisk((shelf) => shelf.put(kept).then(() => true), false);
+  if (isOnDisk) await memory.remove(game.key);
+  else await memory.put(kept);
+  windows?.postMessage(game.key);
+}
+
+export async function keptGame(key: string): Promise<Kept | null> {
+  const game = (await memory.get(key)) ?? (await onDisk((shelf) => shelf.get(key), undefined));
+  return game ? open(game) : null;
+}
+
+/** Those in which something was played, the newest first. */
+export async function keptGames(): Promise<Kept[]> {
+  const here = await memory.all();
+  const there = (await onDisk((shelf) => shelf.all(), [])).filter(({ key }) =>
+    here.every((game) => game.key !== key),
+  );
+  return [...here, ...there]
+    .sort((a, b) => b.updated - a.updated)
+    .flatMap((game) => (game.begun === false ? [] : (open(game) ?? [])));
+}
+
+/** Whether there is anything to go on with: a game that is not over, or a series. */
+export function isLeft({ sitting, openEnded, followed }: Kept): boolean {
+  const { series, match } = sitting;
+  return !match.result || (!openEnded && !followed && series.winners.length + 1 < series.rounds);
+}
+
+export async function removeGame(key: string): Promise<void> {
+  await memory.remove(key);
+  await onDisk((shelf) => shelf.remove(key), undefined);
+}
+
+/** What an older or newer version has kept may be no game to this one; it stays where it is. */
+function open({ record, begun, stayed, ...game }: KeptGame): Kept | null {
+  if (typeof record !== 'string' || !isTime(game.updated)) return null;
+  const sitting = sittingFrom(record);
+  if (sitting instanceof Problem) return null;
+  const declined = stayed === true ? extend(sitting.match, { kind: 'stay' }) : sitting.match;
+  return { ...game, sitting: declined instanceof Problem ? sitting : { ...sitting, match: declined } };
+}
+
+/** Not every number is one. */
+function isTime(value: unknown): boolean {
+  return typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
+}
+
+export function sittingFrom(record: string): Sitting | Problem {
+  const read = readRecord(games, record);
+  return read instanceof Problem ? read : sittingOf(read, anyRandom);
+}
+
+/** Tells other windows of this browser which game has changed; where that is not allowed, nobody. */
+const windows = openChannel();
+
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('ninefold');
+  } catch {
+    return null;
+  }
+}
+
+export function onChangeElsewhere(tell: (key: string) => void): () => void {
+  const listen = ({ data }: MessageEvent) => typeof data === 'string' && tell(data);
+  windows?.addEventListener('message', listen);
+  return () => windows?.removeEventListener('message', listen);
+}

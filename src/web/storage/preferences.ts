@@ -1,0 +1,42 @@
+/** What somebody likes: small things that outlive a visit. */
+
+import { effect, type Signal, signal } from '@preact/signals';
+import { levels } from '../../players/levels.ts';
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+
+export type Theme = (typeof THEMES)[number];
+
+export const theme = preference<Theme>('theme', 'auto', (text) => THEMES.find((name) => name === text));
+export const valuesShown = preference('values', false, (text) => text === 'true');
+export const letterKeys = preference('letters', true, (text) => text !== 'false');
+/** The name that was chosen last. */
+export const ownName = preference('name', '', (text) => text.slice(0, 40));
+/** The computer that was played against last. */
+export const lastLevel = preference('level', 'casual', (text) => levels.find(({ id }) => id === text)?.id);
+
+effect(() => {
+  if (theme.value === 'auto') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme.value;
+});
+
+function preference<T>(name: string, standard: T, read: (text: string) => T | undefined): Signal<T> {
+  const key = `ninefold.${name}`;
+  let value = standard;
+  try {
+    const text = localStorage.getItem(key);
+    if (text !== null) value = read(text) ?? standard;
+  } catch {
+    // Where nothing may be kept, it is as it always is.
+  }
+  const preferred = signal(value);
+  effect(() => {
+    try {
+      if (preferred.value === standard) localStorage.removeItem(key);
+      else localStorage.setItem(key, String(preferred.value));
+    } catch {
+      // see above
+    }
+  });
+  return preferred;
+}

@@ -1,0 +1,16 @@
+import type { Random } from '../../core/random.ts';
+
+/** Not to be foreseen, and not to be repeated. */
+export const anyRandom: Random = (below) => {
+  const whole = 2 ** 32 - (2 ** 32 % below); // numbers beyond it would favour the low results
+  for (;;) {
+    const [value] = crypto.getRandomValues(new Uint32Array(1)) as unknown as [number];
+    if (value < whole) return value % below;
+  }
+};
+
+/** That many random hexadecimal digits, an even number. */
+export function randomHex(digits: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(digits / 2));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
