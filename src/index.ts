@@ -27,7 +27,7 @@ export type { Names, Scene } from './core/scene.ts';
 export type { View } from './core/view.ts';
 export type { Words } from './core/words.ts';
 export * from './games/list.ts';
-export type { Decision, Event, Match, Result, Setup } from './match/match.ts';
+export type { Decision, Match, MatchEvent, Result, Setup } from './match/match.ts';
 export { begin, extend, extendByText, replay, undo, undoToDecision, viewOf } from './match/match.ts';
 export { nameProblem } from './match/names.ts';
 export { type GameRecord, writeRecord } from './match/record.ts';

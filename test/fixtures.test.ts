@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { Seats } from '../src/cli/storage/seats.ts';
+import { SeatStore } from '../src/cli/storage/seats.ts';
 import { Problem } from '../src/core/problem.ts';
 import { seeded } from '../src/core/random.ts';
 import { games } from '../src/games/index.ts';
@@ -174,7 +174,7 @@ describe('the file of a server', () => {
 
   test('a seat that the terminal has kept is still taken', async () => {
     const { lobby } = await open();
-    const seat = new Seats(copyOf('data')).last();
+    const seat = new SeatStore(copyOf('data')).last();
     const link = readLink(seat?.link ?? '');
     const robot = sitDown(lobby, link!.id, seat!.token);
     await expect.poll(() => robot.client.you).toBe(0);

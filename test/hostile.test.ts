@@ -13,7 +13,7 @@ import { rowsOf } from '../src/cli/menu/rows.ts';
 import { reviewPage } from '../src/cli/pages/review-page.ts';
 import { printReplay } from '../src/cli/replay/print-replay.ts';
 import { lastChoices } from '../src/cli/storage/choices.ts';
-import { Shelf } from '../src/cli/storage/shelf.ts';
+import { GameStore } from '../src/cli/storage/game-store.ts';
 import { gameFrame } from '../src/cli/table/game-frame.ts';
 import { PlainTable } from '../src/cli/table/plain-table.ts';
 import { moveLine } from '../src/cli/table/what-happened.ts';
@@ -28,7 +28,7 @@ import { games } from '../src/games/index.ts';
 import { writeRecord } from '../src/match/record.ts';
 import { levels } from '../src/players/levels.ts';
 import { standing } from '../src/sentences/series.ts';
-import { recordOf, type Sitting } from '../src/session/session.ts';
+import { recordOf, type Session } from '../src/session/session.ts';
 import { review } from '../src/solver/review.ts';
 import { gameNamed, mustSettle, mustSolve, pick } from './arbitraries.ts';
 import { atScreen } from './at-screen.ts';
@@ -77,7 +77,7 @@ const cases: fc.Arbitrary<Case> = fc
   .record({ one: hostileNames, two: hostileNames, text: hostileTexts, seed: fc.nat() })
   .filter(({ one, two }) => one.normalize() !== two.normalize());
 
-function sittingWith({ one, two, seed }: Case): Sitting {
+function sittingWith({ one, two, seed }: Case): Session {
   const variant = pick(variants, seeded(seed));
   const match = randomMatch(variant, seed, { first: one, second: two });
   const winners = seed % 3 === 0 ? ([0, 1, 0] as const) : [];
@@ -93,14 +93,14 @@ test(`${NAMES} hostile names in every picture`, () => {
       const ink = pick(['none', 'plain', '16', '256'] as const, random);
       const style = styleOfInk(ink);
       const size = { columns: 1 + random(120), rows: 1 + random(40) };
-      const sitting = sittingWith(given);
-      const { match } = sitting;
+      const session = sittingWith(given);
+      const { match } = session;
       const steps = match.scene.steps.filter(({ by }) => by !== 'chance') as PlayerStep[];
       const { frame } = gameFrame(size, {
-        sitting,
+        session,
         style,
         news: steps.slice(-2).map((step) => moveLine(match, step, style)),
-        notes: seed % 2 === 0 ? [] : [standing(sitting.series)],
+        notes: seed % 2 === 0 ? [] : [standing(session.series)],
         asked: { prompt: 'Select a number: ', moves: 0 },
         typed: text,
         doing: '',
@@ -129,11 +129,11 @@ test(`${NAMES} hostile names in every picture`, () => {
       const output = new PassThrough({ highWaterMark: 2 ** 20 });
       const terminal = new Terminal({ input: new PassThrough(), output, errors: output });
       const table = new PlainTable(terminal);
-      table.begin(sitting);
-      table.turn(sitting);
-      if (steps.length > 0 && match.log.at(-1)?.kind === 'move') table.played(sitting);
-      if (match.result) table.ended(sitting);
-      printReplay(sitting, terminal);
+      table.begin(session);
+      table.turn(session);
+      if (steps.length > 0 && match.log.at(-1)?.kind === 'move') table.played(session);
+      if (match.result) table.ended(session);
+      printReplay(session, terminal);
       expectHarmless(String(output.read() ?? ''));
 
       if (seed % 4 > 0) return;
@@ -281,11 +281,11 @@ test(`${FOLDERS * FILES} hostile files`, async () => {
       const menu = await atScreen([], '\u001b[B\u001b[A\u001b[C\u0004');
       const list = await atScreen(['history'], '');
       const json = await ninefold(['history', '--json']);
-      const shelf = new Shelf(data);
-      const told = shelf.unfinished().messages;
-      const again = shelf.unfinished();
+      const store = new GameStore(data);
+      const told = store.unfinished().messages;
+      const again = store.unfinished();
       expect(again.messages).toEqual([]);
-      kept += again.kept.length + shelf.finished().kept.length;
+      kept += again.kept.length + store.finished().kept.length;
       lastChoices(data);
       if (everythingIn(data).join() !== before.join()) throw new Error('something is missing');
       damaged += readdirSync(join(data, 'damaged')).length;

@@ -8,10 +8,10 @@ import { games } from '../src/games/index.ts';
 import {
   begin,
   countRound,
-  type Event,
   extend,
   extendByText,
   type Match,
+  type MatchEvent,
   nextRound,
   Problem,
   replay,
@@ -38,7 +38,7 @@ function played(start: Match, moves: string): Match {
   return match;
 }
 
-function mustExtend(match: Match, event: Event): Match {
+function mustExtend(match: Match, event: MatchEvent): Match {
   return unwrap(extend(match, event));
 }
 
@@ -113,7 +113,7 @@ describe('a match', () => {
       { kind: 'resign', seat: 'nobody' },
       { kind: 'dance' },
     ]) {
-      expect(extend(match, event as Event)).toBeInstanceOf(Problem);
+      expect(extend(match, event as MatchEvent)).toBeInstanceOf(Problem);
     }
   });
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readClock } from '../src/cli/online/read-clock.ts';
-import { Seats } from '../src/cli/storage/seats.ts';
+import { SeatStore } from '../src/cli/storage/seats.ts';
 import { Problem } from '../src/core/problem.ts';
 import { ninefold } from './cli.ts';
 import { type OpenSite, openSite } from './open-site.ts';
@@ -318,7 +318,7 @@ describe('seats', () => {
 
   test('the last one that is not over; never for another server; damaged files are set aside', () => {
     const data = mkdtempSync(join(folder, 'seats-'));
-    const seats = new Seats(data);
+    const seats = new SeatStore(data);
     expect(seats.last()).toBe(null);
     seats.keep(seat('http://one/#/game/aaaaaa', 1));
     seats.keep(seat('http://one/#/game/bbbbbb', 3, true));

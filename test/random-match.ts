@@ -7,7 +7,7 @@ import { Problem } from '../src/core/problem.ts';
 import { seeded } from '../src/core/random.ts';
 import { SEATS } from '../src/core/rules.ts';
 import type { Names } from '../src/core/scene.ts';
-import { begin, type Event, extend, type Match } from '../src/match/match.ts';
+import { begin, extend, type Match, type MatchEvent } from '../src/match/match.ts';
 import { pick } from './arbitraries.ts';
 
 /** Names in any script, and names that mean harm. */
@@ -49,7 +49,7 @@ export function randomMatch(
   return match;
 }
 
-function randomEvent(match: Match, random: (below: number) => number): Event {
+function randomEvent(match: Match, random: (below: number) => number): MatchEvent {
   if (match.decision?.about === 'swap' && random(3) > 0)
     return { kind: pick(['swap', 'stay'] as const, random) };
   if (random(25) === 0)
@@ -58,7 +58,7 @@ function randomEvent(match: Match, random: (below: number) => number): Event {
   return { kind: match.turn === 'chance' ? 'draw' : 'move', move };
 }
 
-function mustExtend(match: Match, event: Event): Match {
+function mustExtend(match: Match, event: MatchEvent): Match {
   const next = extend(match, event);
   if (next instanceof Problem) throw new Error(next.message);
   return next;

@@ -3,10 +3,10 @@
 import { describe, expect, test } from 'vitest';
 import { unwrap } from '../src/core/problem.ts';
 import { games } from '../src/games/index.ts';
-import { begin, type Event, extend, extendByText, type Match } from '../src/match/match.ts';
+import { begin, extend, extendByText, type Match, type MatchEvent } from '../src/match/match.ts';
 import type { Person, Series } from '../src/match/series.ts';
 import type { Draft, Header } from '../src/online/entry.ts';
-import { happen, type OnlineGame, openGame } from '../src/online/online-game.ts';
+import { apply, type OnlineGame, openGame } from '../src/online/online-game.ts';
 import { type Terms, USUAL_TERMS } from '../src/online/terms.ts';
 import { levels } from '../src/players/levels.ts';
 import { timeLeft, timesLeft } from '../src/sentences/clocks.ts';
@@ -53,7 +53,7 @@ test.each<[milliseconds: number, text: string, withTenths?: string]>([
 test('changing places, and taking back', () => {
   const names = { first: 'Ann', second: 'Bo' };
   const match = unwrap(extendByText(begin({ variant, names, swap: true }), '-5'));
-  const withEvent = (event: Event): Match => unwrap(extend(match, event));
+  const withEvent = (event: MatchEvent): Match => unwrap(extend(match, event));
   expect(swapOffer(names)).toBe(
     'Bo, instead of moving you may change places with Ann and take over that move.',
   );
@@ -88,7 +88,7 @@ describe('an online game', () => {
   /** As it stands after these drafts. */
   function gameAfter(start: Header, ...drafts: Draft[]): OnlineGame {
     return drafts.reduce(
-      (game, draft) => unwrap(happen(game, { ...draft, n: game.length, at: 0 })),
+      (game, draft) => unwrap(apply(game, { ...draft, n: game.length, at: 0 })),
       unwrap(openGame(games, start)),
     );
   }

@@ -13,7 +13,7 @@ import { Terminal } from '../src/cli/terminal/terminal.ts';
 import type { Game } from '../src/core/game.ts';
 import { seeded } from '../src/core/random.ts';
 import { games } from '../src/games/index.ts';
-import { sitDown } from '../src/session/session.ts';
+import { beginRound } from '../src/session/session.ts';
 import { mustSettle } from './arbitraries.ts';
 import { playByTheLaws } from './laws.ts';
 
@@ -58,7 +58,7 @@ test('it plays at the terminal', async () => {
   input.end('5\n3\n1\n2\n');
   const variant = mustSettle(game, { matches: 6 });
   const series = { variant, names: ['Ann', 'Bo'], swap: false, rounds: 1, starter: 0, winners: [] } as const;
-  await playGame(sitDown(series, [null, null], [])!, {
+  await playGame(beginRound(series, [null, null], [])!, {
     table: new PlainTable(new Terminal({ input, output, errors: output })),
     solutions: new Solutions(),
     random: seeded('sixth'),

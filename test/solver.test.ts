@@ -9,7 +9,15 @@ import { seeded } from '../src/core/random.ts';
 import type { Position, Rules } from '../src/core/rules.ts';
 import { games } from '../src/games/index.ts';
 import { Problem } from '../src/index.ts';
-import { analyze, keep, reopen, type Solution, solve, solveInSteps, summarize } from '../src/solver/index.ts';
+import {
+  analyze,
+  deserialize,
+  type Solution,
+  serialize,
+  solve,
+  solveInSteps,
+  summarize,
+} from '../src/solver/index.ts';
 import { OddsSearch } from '../src/solver/odds-search.ts';
 import { solutionOfOddsTable } from '../src/solver/solution.ts';
 import { gameNamed, mustSettle, mustSolve, pick, variantsOf } from './arbitraries.ts';
@@ -258,8 +266,8 @@ describe('kept and reopened', () => {
   test.each(cases)('%s %j', (id, options) => {
     const variant = mustSettle(gameNamed(id), options);
     const solution = mustSolve(variant);
-    const bytes = keep(variant, solution);
-    const again = reopen(variant, bytes);
+    const bytes = serialize(variant, solution);
+    const again = deserialize(variant, bytes);
     if (again instanceof Problem) throw new Error(again.message);
     const { start } = variant.rules;
     expect([again.first(start), again.plies(start), again.positions()]).toEqual([
@@ -267,7 +275,7 @@ describe('kept and reopened', () => {
       solution.plies(start),
       solution.positions(),
     ]);
-    expect(keep(variant, again)).toHaveLength(bytes.length);
+    expect(serialize(variant, again)).toHaveLength(bytes.length);
     solution.each?.((position) => {
       if (
         again.first(position) !== solution.first(position) ||
@@ -280,7 +288,7 @@ describe('kept and reopened', () => {
 
   test('what is not a solution of this game is refused', () => {
     const variant = mustSettle(gameNamed('zero-sum-game'));
-    const bytes = keep(variant, mustSolve(variant));
+    const bytes = serialize(variant, mustSolve(variant));
     const other = mustSettle(gameNamed('zero-sum-game'), { start: 3 });
     const hurt = [
       bytes.slice(0, 10),
@@ -292,7 +300,7 @@ describe('kept and reopened', () => {
       bytes.with(999, bytes[999]! ^ 1),
     ];
     for (const [v, b] of [[other, bytes], ...hurt.map((b) => [variant, b])] as [Variant, Uint8Array][]) {
-      expect(reopen(v, b)).toMatchObject({ code: 'bad-solution' });
+      expect(deserialize(v, b)).toMatchObject({ code: 'bad-solution' });
     }
   });
 });

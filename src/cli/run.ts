@@ -46,7 +46,7 @@ async function runCommand([name, ...args]: readonly string[], terminal: Terminal
 /** At a terminal there is a menu; anything else is told what there is. */
 async function menuOrHelp(terminal: Terminal): Promise<ExitCode> {
   if (!terminal.isScreen) return help([], terminal);
-  const { sitAtScreen } = await import('./menu/screen-session.ts');
+  const { runOnScreen: sitAtScreen } = await import('./menu/run-on-screen.ts');
   return sitAtScreen(terminal, null);
 }
 

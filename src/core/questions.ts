@@ -4,7 +4,7 @@ import { lowest } from './bits.ts';
 import { type Pool, withSign } from './pool.ts';
 import type { Move, Position } from './rules.ts';
 import { tidy } from './typed-move.ts';
-import { type Asking, notOne, those, VERBS } from './words.ts';
+import { filterMoves, notOne, type QuestionMaker, VERBS } from './words.ts';
 
 /** The pool, what the game calls it, and what a move takes from it. */
 export interface PoolQuestion {
@@ -14,13 +14,13 @@ export interface PoolQuestion {
 }
 
 /** Which number? Where each can be added or subtracted, the sign is left open. */
-export function askNumber(of: PoolQuestion, prompt: string, position: Position): Asking {
+export function askNumber(of: PoolQuestion, prompt: string, position: Position): QuestionMaker {
   return (moves) => ({
     prompt,
     choices: of.pool.left(position).map((number) => ({
       answer: String(number),
       also: `+${number}`,
-      moves: those(moves, (move) => takes(of, move) === number),
+      moves: filterMoves(moves, (move) => takes(of, move) === number),
     })),
     refuse: (answer) => refuseNumber(of, position, answer),
   });
@@ -31,12 +31,12 @@ export function askSign(
   of: PoolQuestion,
   { prompt, noun }: { readonly prompt: string; readonly noun: string },
   position: Position,
-): Asking {
+): QuestionMaker {
   return (moves) => ({
     prompt,
     choices: [
-      { answer: '+', also: VERBS.add.plain, moves: those(moves, (move) => of.amount(move) > 0) },
-      { answer: '-', also: VERBS.subtract.plain, moves: those(moves, (move) => of.amount(move) < 0) },
+      { answer: '+', also: VERBS.add.plain, moves: filterMoves(moves, (move) => of.amount(move) > 0) },
+      { answer: '-', also: VERBS.subtract.plain, moves: filterMoves(moves, (move) => of.amount(move) < 0) },
     ],
     refuse(answer) {
       if (/^[+-]\d+$/.test(tidy(answer))) return refuseNumber(of, position, answer);

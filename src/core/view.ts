@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts';
 /** A game shows what it has: every part is optional. */
 export interface View {
   readonly pool?: readonly Tile[];
-  readonly line?: Line;
+  readonly line?: NumberLine;
   readonly expression?: Expression;
   readonly sequences?: Readonly<Record<Seat, Sequence>>;
   readonly deck?: Deck;
@@ -22,7 +22,7 @@ export interface Tile {
 }
 
 /** A number line with the place to reach and where everyone stands. */
-export interface Line {
+export interface NumberLine {
   readonly span: Span;
   readonly goal: number;
   readonly markers: readonly { readonly of: Seat | 'both'; readonly at: number }[];
@@ -52,7 +52,7 @@ export interface Deck {
 const LEAST_REACH = 10; // that is shown on both sides of the goal
 
 /** As much of a line as is needed, in steps of five, so that it rarely changes: from where to where. */
-export function windowOf({ span, goal, markers }: Line): readonly [number, number] {
+export function windowOf({ span, goal, markers }: NumberLine): readonly [number, number] {
   const farthest = Math.max(...markers.map(({ at }) => Math.abs(at - goal)));
   const reach = Math.max(LEAST_REACH, Math.ceil((farthest + 1) / 5) * 5);
   const [least, most] = [Math.min(span.least, goal), Math.max(span.most, goal)];

@@ -14,7 +14,7 @@ export interface Words {
   /** Before a player is asked; a card they drew is in the scene. */
   turn(scene: Scene, mover: Seat): Lines;
   /** What to ask, one after the other, until the move is settled; nothing if there is no choice. */
-  questions(scene: Scene): readonly Asking[];
+  questions(scene: Scene): readonly QuestionMaker[];
   /** After a player's move, which is the last step of the scene. */
   played(scene: Scene, step: PlayerStep): Lines;
   /** After the move that ended the game. */
@@ -54,25 +54,25 @@ export function plainPhrase({ verb, object }: MovePhrase): string {
 }
 
 /** A question about the moves that the answers before it left. */
-export type Asking = (moves: MoveSet) => Question;
+export type QuestionMaker = (moves: MoveSet) => Question;
 
 export interface Question {
   readonly introduction?: Lines; // shown before it is asked the first time
   readonly prompt: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly AnswerOption[];
   /** Why an answer that fits no choice is none, and what would be. */
   refuse(answer: string): string;
 }
 
 /** An answer and the moves it leaves. */
-export interface Choice {
+export interface AnswerOption {
   readonly answer: string;
   readonly also?: string; // another way to say it
   readonly moves: MoveSet;
 }
 
 /** The moves of a set that pass a test. */
-export function those(moves: MoveSet, test: (move: Move) => boolean): MoveSet {
+export function filterMoves(moves: MoveSet, test: (move: Move) => boolean): MoveSet {
   return setOf(members(moves).filter(test));
 }
 

@@ -18,7 +18,7 @@ export interface Setup {
   readonly swap: boolean;
 }
 
-export type Event =
+export type MatchEvent =
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'draw'; readonly move: Move }
   | { readonly kind: 'swap' | 'stay' } // taking over the first move, or not
@@ -38,7 +38,7 @@ export interface Decision {
 
 export interface Match {
   readonly setup: Setup;
-  readonly log: readonly Event[];
+  readonly log: readonly MatchEvent[];
   readonly scene: Scene; // with names that are safe to show
   readonly turn: Turn;
   readonly ply: number; // how many moves the players have made
@@ -61,7 +61,7 @@ export function begin(setup: Setup): Match {
 }
 
 /** The match after one more event, or why that cannot happen now. */
-export function extend(match: Match, event: Event): Match | Problem {
+export function extend(match: Match, event: MatchEvent): Match | Problem {
   if (match.result) {
     return new Problem('game-over', `The game is over: ${match.result.reason}`, {
       ply: match.ply,
@@ -141,7 +141,7 @@ export function extendByText(match: Match, text: string): Match | Problem {
   return drawn instanceof Problem ? drawn : extend(drawn, { kind: 'move', move: turn.move });
 }
 
-export function replay(setup: Setup, log: readonly Event[]): Match | Problem {
+export function replay(setup: Setup, log: readonly MatchEvent[]): Match | Problem {
   let match = begin(setup);
   for (const event of log) {
     const next = extend(match, event);
@@ -155,7 +155,7 @@ export function replay(setup: Setup, log: readonly Event[]): Match | Problem {
 export function* history({
   setup,
   log,
-}: Match): Generator<{ readonly before: Match; readonly event: Event }> {
+}: Match): Generator<{ readonly before: Match; readonly event: MatchEvent }> {
   let before = begin(setup);
   for (const event of log) {
     yield { before, event };
@@ -185,7 +185,7 @@ export function viewOf({ setup, scene }: Match): View {
   return setup.variant.game.view(setup.variant.rules, scene);
 }
 
-function derive(setup: Setup, log: readonly Event[], scene: Scene, swapped: boolean): Match {
+function derive(setup: Setup, log: readonly MatchEvent[], scene: Scene, swapped: boolean): Match {
   const { rules, words } = setup.variant;
   const { position, steps, names } = scene;
   const turn = rules.turn(position);

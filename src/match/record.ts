@@ -4,7 +4,7 @@ import { type Game, optionTexts, settleTexts } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
 import { escapeQuoted, quote } from '../core/text.ts';
 import { findGame } from './find-game.ts';
-import { begin, type Event, extend, extendByText, type Match } from './match.ts';
+import { begin, extend, extendByText, type Match, type MatchEvent } from './match.ts';
 import { nameProblem } from './names.ts';
 import { RecordScanner, TAG_NAME, type Tag, type Token } from './record-scanner.ts';
 
@@ -71,7 +71,7 @@ function moveTexts(match: Match): string[] {
   return [...texts, resultText(match)];
 }
 
-function isStep(event: Event | undefined): boolean {
+function isStep(event: MatchEvent | undefined): boolean {
   return event?.kind === 'move' || event?.kind === 'draw';
 }
 
@@ -148,7 +148,7 @@ function setUp(
   });
 }
 
-const SPECIAL_EVENTS: Readonly<Record<string, Event>> = {
+const SPECIAL_EVENTS: Readonly<Record<string, MatchEvent>> = {
   swap: { kind: 'swap' },
   stay: { kind: 'stay' },
   'first-resigns': { kind: 'resign', seat: 'first' },

@@ -9,14 +9,14 @@ import type { Person } from '../match/series.ts';
 import { ClientConnection, type Network } from './client-connection.ts';
 import { seedFrom } from './dealing.ts';
 import type { Entry } from './entry.ts';
-import type { Answer, Request, ServerMessage, Wish, WishRequest } from './messages.ts';
-import { happen, type OnlineGame, openGame } from './online-game.ts';
+import type { Answer, Command, CommandRequest, Request, ServerMessage } from './messages.ts';
+import { apply, type OnlineGame, openGame } from './online-game.ts';
 import { type Outcome, PendingCommands } from './pending-commands.ts';
 import { retryDelay } from './retry-delay.ts';
 import { sha256 } from './sha256.ts';
 import { OLD_SERVER, OLDEST_SUPPORTED, PROTOCOL_VERSION } from './version.ts';
 
-export interface Surroundings extends Network {
+export interface ClientEnvironment extends Network {
   readonly games: readonly Game[];
   now(): number;
 }
@@ -50,7 +50,7 @@ const HURRY = 1200; // milliseconds of patience when there is a reason to doubt 
 /** Refusals of entering that may be another answer later. */
 const PASSING: readonly ProblemCode[] = ['too-fast', 'unavailable', 'not-now'];
 /** Commands that mean the same wherever the log has got to. */
-const ANYWHERE: readonly Wish['kind'][] = [
+const ANYWHERE: readonly Command['kind'][] = [
   'seal',
   'seed',
   'resign',
@@ -65,7 +65,7 @@ export class OnlineClient {
   entries: readonly Entry[] = [];
   you: Person | null = null;
   presence: Presence = { here: [false, false], watchers: 0 };
-  private readonly around: Surroundings;
+  private readonly around: ClientEnvironment;
   private readonly options: ClientOptions;
   private readonly patience: number;
   private readonly pending = new PendingCommands();
@@ -73,7 +73,7 @@ export class OnlineClient {
   private offset = 0; // of the server's time
   private failures = 0; // of connections, since the game was last entered
 
-  constructor(options: ClientOptions, around: Surroundings) {
+  constructor(options: ClientOptions, around: ClientEnvironment) {
     this.options = options;
     this.around = around;
     this.patience = options.patience ?? PATIENCE;
@@ -95,12 +95,12 @@ export class OnlineClient {
   }
 
   /** Asks until there is an answer, however often the connection breaks meanwhile. */
-  async ask(command: Wish): Promise<Outcome> {
+  async ask(command: Command): Promise<Outcome> {
     for (;;) {
       const { game } = this;
       const outcome = await this.askAt(command, game?.length ?? 0);
       if (outcome.ok || outcome.problem.code !== 'taken') return outcome;
-      const isMeant = command.kind === 'join' ? !this.game?.sitting : isSameDecision(game, this.game);
+      const isMeant = command.kind === 'join' ? !this.game?.session : isSameDecision(game, this.game);
       if (this.isOver || (!ANYWHERE.includes(command.kind) && !isMeant)) return outcome;
     }
   }
@@ -122,11 +122,11 @@ export class OnlineClient {
     return this.state.kind === 'failed' || this.state.kind === 'closed';
   }
 
-  private askAt(command: Wish, n: number): Promise<Outcome> {
+  private askAt(command: Command, n: number): Promise<Outcome> {
     if (this.isOver) return Promise.resolve({ ok: false, problem: this.problem ?? LEFT });
     const { token } = this.options;
     const id = this.around.random(24);
-    const request: WishRequest =
+    const request: CommandRequest =
       command.kind === 'join' ? { ...command, id, n, token } : { ...command, id, n };
     if (this.connected) this.send(request);
     return this.pending.add(request);
@@ -238,7 +238,7 @@ export class OnlineClient {
     for (const entry of entries) {
       if (!this.game || entry.n < this.game.length) continue;
       if (entry.n > this.game.length) return this.enter();
-      const game = happen(this.game, entry);
+      const game = apply(this.game, entry);
       if (game instanceof Problem) return this.fail(game);
       if (entry.kind === 'seed' && entry.by === this.you && entry.seed !== this.seed)
         return this.fail(
@@ -288,6 +288,6 @@ export class OnlineClient {
 
 /** The server was away, and nothing else has happened. */
 function isSameDecision(before: OnlineGame | null, after: OnlineGame | null): boolean {
-  if (!before?.sitting || !after?.sitting) return false;
-  return before.sitting.match === after.sitting.match && before.asksTakeback === after.asksTakeback;
+  if (!before?.session || !after?.session) return false;
+  return before.session.match === after.session.match && before.asksTakeback === after.asksTakeback;
 }

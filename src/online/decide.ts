@@ -6,42 +6,45 @@ import { Problem } from '../core/problem.ts';
 import { illegalMove } from '../match/illegal-move.ts';
 import { nameProblem } from '../match/names.ts';
 import type { Person } from '../match/series.ts';
-import type { Sitting } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { dealtDeck, type Seeds } from './dealing.ts';
-import type { Deed } from './entry.ts';
-import type { Wish } from './messages.ts';
+import type { GameEvent } from './entry.ts';
+import type { Command } from './messages.ts';
 import { awaitsCard, deciderOf, decisionIn, isOver, type OnlineGame, seedsOf } from './online-game.ts';
 import { permission } from './permissions.ts';
 import { sha256 } from './sha256.ts';
 
-export type { Wish };
-
 /** What happens if somebody's wish is granted, or why it is not. Whoever has no seat is null. */
-export function grant(game: OnlineGame, by: Person | null, wish: Wish, toss: () => Person): Deed | Problem {
-  const problem = permission(game, by, wish.kind);
+export function decide(
+  game: OnlineGame,
+  by: Person | null,
+  command: Command,
+  toss: () => Person,
+): GameEvent | Problem {
+  const problem = permission(game, by, command.kind);
   if (problem) return problem;
-  switch (wish.kind) {
+  switch (command.kind) {
     case 'join':
-      return join(game, wish.name, toss);
+      return join(game, command.name, toss);
     case 'seal':
-      return { kind: 'seal', hash: wish.hash };
+      return { kind: 'seal', hash: command.hash };
     case 'seed':
-      return sha256(wish.seed) === game.seals[by as Person]
-        ? { kind: 'seed', seed: wish.seed }
+      return sha256(command.seed) === game.seals[by as Person]
+        ? { kind: 'seed', seed: command.seed }
         : new Problem('bad-request', 'This is not the seed that you have sealed.');
     case 'move': {
-      const { setup, scene, ply } = (game.sitting as Sitting).match;
+      const { setup, scene, ply } = (game.session as Session).match;
       const { rules } = setup.variant;
-      return findMove(rules, scene.position, wish.move) >= 0
-        ? { kind: 'move', move: wish.move }
-        : illegalMove(rules, scene.position, ply, wish.move);
+      return findMove(rules, scene.position, command.move) >= 0
+        ? { kind: 'move', move: command.move }
+        : illegalMove(rules, scene.position, ply, command.move);
     }
     default:
-      return { kind: wish.kind };
+      return { kind: command.kind };
   }
 }
 
-function join({ names, header }: OnlineGame, name: string, toss: () => Person): Deed | Problem {
+function join({ names, header }: OnlineGame, name: string, toss: () => Person): GameEvent | Problem {
   const wrong = nameProblem(name);
   if (wrong) return wrong;
   const different =
@@ -50,32 +53,32 @@ function join({ names, header }: OnlineGame, name: string, toss: () => Person): 
 }
 
 /** Something that happens by itself, and by whom: a card comes, a move is forced, a computer agrees, the secret is told. */
-export function consequence(
+export function react(
   game: OnlineGame,
   secret: string | null,
-): { readonly deed: Deed | 'next'; readonly by: Person | null } | null {
-  const { sitting, header, asksTakeback, wantsRematch } = game;
-  if (!sitting) return isOver(game) ? reveal(game, secret) : null;
-  const { match } = sitting;
+): { readonly event: GameEvent | 'next'; readonly by: Person | null } | null {
+  const { session, header, asksTakeback, wantsRematch } = game;
+  if (!session) return isOver(game) ? reveal(game, secret) : null;
+  const { match } = session;
   const { rules } = match.setup.variant;
   if (awaitsCard(game) && secret !== null) {
     const drawn = match.scene.steps.filter(({ by }) => by === 'chance').length;
     const card = dealtDeck(rules, secret, seedsOf(game) as Seeds)[drawn] as string;
-    return { deed: { kind: 'draw', card }, by: null };
+    return { event: { kind: 'draw', card }, by: null };
   }
   if (decisionIn(game)?.forced) {
     const { position } = match.scene;
     const move = rules.format(position, lowest(rules.legal(position)));
-    return { deed: { kind: 'move', move }, by: deciderOf(game) };
+    return { event: { kind: 'move', move }, by: deciderOf(game) };
   }
   const computer = header.terms.opponent !== null;
-  if (asksTakeback === 0 && computer) return { deed: { kind: 'takeback' }, by: 1 };
+  if (asksTakeback === 0 && computer) return { event: { kind: 'takeback' }, by: 1 };
   if (wantsRematch[0] && (wantsRematch[1] || computer) && game.next === null)
-    return { deed: 'next', by: null };
+    return { event: 'next', by: null };
   return isOver(game) ? reveal(game, secret) : null;
 }
 
 function reveal(game: OnlineGame, secret: string | null) {
   if (secret === null || game.secret !== null) return null;
-  return { deed: { kind: 'reveal', secret } as const, by: null };
+  return { event: { kind: 'reveal', secret } as const, by: null };
 }

@@ -61,7 +61,7 @@ const events = {
   next: { game: gameId },
 };
 
-export type Deed = InferKinds<typeof events>;
+export type GameEvent = InferKinds<typeof events>;
 
 const author = {
   by: nullable(person), // null: the server
@@ -70,7 +70,7 @@ const author = {
 };
 
 /** A deed and who did it, on its way into the log. */
-export type Draft = Deed & InferFields<typeof author>;
+export type Draft = GameEvent & InferFields<typeof author>;
 
 export const entry = kinds({ n: place, at: time, ...author }, events);
 export type Entry = Infer<typeof entry>;

@@ -26,7 +26,7 @@ export const token = pattern(/^[0-9a-f]{32,64}$/, 'must be 32 to 64 hexadecimal 
 const n = place; // that the entry is to have
 
 /** Something for the log, at a place in it. */
-const wishes = {
+const commands = {
   join: { n, name: wantedName, token }, // the token is the seat's from then on
   seal: { n, hash },
   seed: { n, seed },
@@ -51,13 +51,13 @@ const enter = {
   version: optional(integer(1), 1), // of the protocol that the client speaks
 };
 
-export const request = kinds(id, { enter, ping: {}, ...wishes });
+export const request = kinds(id, { enter, ping: {}, ...commands });
 
 export type Request = Infer<typeof request>;
 export type EnterRequest = Extract<Request, { kind: 'enter' }>;
-export type WishRequest = InferKinds<typeof wishes, typeof id>;
+export type CommandRequest = InferKinds<typeof commands, typeof id>;
 type WithoutPlace<R> = R extends unknown ? Omit<R, 'id' | 'n' | 'token'> : never;
-export type Wish = WithoutPlace<WishRequest>;
+export type Command = WithoutPlace<CommandRequest>;
 
 const entries = array(entry);
 const presence = { here: tuple(boolean, boolean), watchers: integer() };

@@ -4,10 +4,10 @@ import type { Game, Variant } from '../core/game.ts';
 import { findMove } from '../core/notation.ts';
 import { Problem } from '../core/problem.ts';
 import type { Seat } from '../core/rules.ts';
-import { type Decision, type Event, extend, extendByText, type Match } from '../match/match.ts';
+import { type Decision, extend, extendByText, type Match, type MatchEvent } from '../match/match.ts';
 import { countRound, otherPerson, type Person, rematch, type Series, starterOf } from '../match/series.ts';
 import { levels } from '../players/levels.ts';
-import { personIn, type Sitting, sitDown, takenBack } from '../session/session.ts';
+import { beginRound, personIn, type Session, takenBack } from '../session/session.ts';
 import { MOST_ROUNDS, type Player } from '../session/settings.ts';
 import { type Clock, charged, newClock, pressed } from './clock.ts';
 import type { Seeds } from './dealing.ts';
@@ -19,7 +19,7 @@ export interface OnlineGame {
   readonly variant: Variant;
   readonly length: number; // of the log
   readonly names: Header['names'];
-  readonly sitting: Sitting | null; // null until somebody has joined
+  readonly session: Session | null; // null until somebody has joined
   readonly seals: readonly [string | null, string | null]; // '' where none is needed
   readonly seeds: readonly [string | null, string | null];
   readonly asksTakeback: Person | null;
@@ -40,7 +40,7 @@ export function openGame(games: readonly Game[], header: Header): OnlineGame | P
     variant,
     length: 0,
     names,
-    sitting: null,
+    session: null,
     seals: [needsSeed ? null : '', needsSeed && terms.opponent === null ? null : ''],
     seeds: [needsSeed ? null : '', needsSeed && terms.opponent === null ? null : ''],
     asksTakeback: null,
@@ -60,36 +60,36 @@ function seated(game: OnlineGame, names: readonly [string, string], starter: Per
   const first = winners.length % 2 === 0 ? starter : otherPerson(starter); // in the first round
   const series: Series = { variant, names, swap: terms.swap, rounds, starter: first, winners };
   const players: readonly [Player, Player] = [null, levels.find(({ id }) => id === terms.opponent) ?? null];
-  const sitting = sitDown(series, players, []) as Sitting; // there is always one round more
-  return { ...game, names, sitting: { ...sitting, started: new Date(at).toISOString() } };
+  const session = beginRound(series, players, []) as Session; // there is always one round more
+  return { ...game, names, session: { ...session, started: new Date(at).toISOString() } };
 }
 
 /** Whether it has come to an end, in whatever way. */
-export function isOver({ sitting, abortedBy }: OnlineGame): boolean {
-  return abortedBy !== null || Boolean(sitting?.match.result);
+export function isOver({ session, abortedBy }: OnlineGame): boolean {
+  return abortedBy !== null || Boolean(session?.match.result);
 }
 
 /** What is to be decided now; null while a card is in the air, before the game and after it. */
 export function decisionIn(game: OnlineGame): Decision | null {
-  const { sitting, seeds } = game;
-  return !sitting || isOver(game) || seeds.includes(null) ? null : sitting.match.decision;
+  const { session, seeds } = game;
+  return !session || isOver(game) || seeds.includes(null) ? null : session.match.decision;
 }
 
 /** Whose decision it is. */
 export function deciderOf(game: OnlineGame): Person | null {
   const decision = decisionIn(game);
-  return decision && personIn(game.sitting as Sitting, decision.seat);
+  return decision && personIn(game.session as Session, decision.seat);
 }
 
-export function seatOf({ sitting }: OnlineGame, person: Person): Seat {
-  return sitting && personIn(sitting, 'first') === person ? 'first' : 'second';
+export function seatOf({ session }: OnlineGame, person: Person): Seat {
+  return session && personIn(session, 'first') === person ? 'first' : 'second';
 }
 
 /** Whether the next thing to happen is a card. */
 export function awaitsCard(game: OnlineGame): boolean {
-  const { sitting, seeds } = game;
-  if (sitting?.match.turn !== 'chance' || isOver(game) || seeds.includes(null)) return false;
-  return sitting.match.decision === null;
+  const { session, seeds } = game;
+  if (session?.match.turn !== 'chance' || isOver(game) || seeds.includes(null)) return false;
+  return session.match.decision === null;
 }
 
 /** The seeds, once everybody has given one. */
@@ -100,17 +100,17 @@ export function seedsOf({ seeds }: OnlineGame): Seeds | null {
 
 /** How the next round begins, or the same again with the seats exchanged. */
 export function nextHeader(game: OnlineGame): Pick<Header, 'terms' | 'names' | 'starter' | 'winners'> | null {
-  const { sitting, header, names } = game;
-  if (!sitting?.match.result) return null;
+  const { session, header, names } = game;
+  if (!session?.match.result) return null;
   const { terms } = header;
-  const counted = countRound(sitting.series, sitting.match);
+  const counted = countRound(session.series, session.match);
   const goesOn = counted.winners.length < (terms.rounds === 1 ? MOST_ROUNDS : counted.rounds);
   const series = goesOn ? counted : rematch(counted);
   return { terms, names, starter: starterOf(series, series.winners.length), winners: series.winners };
 }
 
 /** The game after one more entry; a Problem means that the log is not one. */
-export function happen(game: OnlineGame, entry: Entry): OnlineGame | Problem {
+export function apply(game: OnlineGame, entry: Entry): OnlineGame | Problem {
   if (entry.n !== game.length)
     return new Problem('bad-record', `Entry ${game.length} was expected, not ${entry.n}.`);
   const changes = perform(game, entry);
@@ -123,7 +123,7 @@ export function happen(game: OnlineGame, entry: Entry): OnlineGame | Problem {
 type Changes = Partial<OnlineGame>;
 
 function perform(game: OnlineGame, entry: Entry): Changes | Problem {
-  const { sitting } = game;
+  const { session } = game;
   const by = entry.by ?? 0;
   switch (entry.kind) {
     case 'join':
@@ -149,26 +149,26 @@ function perform(game: OnlineGame, entry: Entry): Changes | Problem {
     case 'reveal':
       return { secret: entry.secret };
   }
-  if (!sitting) return new Problem('bad-record', 'Nothing can happen before both persons are there.');
-  const { match } = sitting;
+  if (!session) return new Problem('bad-record', 'Nothing can happen before both persons are there.');
+  const { match } = session;
   switch (entry.kind) {
     case 'swap':
     case 'stay':
-      return withMatch(sitting, extend(match, { kind: entry.kind }));
+      return withMatch(session, extend(match, { kind: entry.kind }));
     case 'move':
       if (match.turn === 'chance') return new Problem('bad-record', 'A card has to come first.');
-      return withMatch(sitting, extendByText(match, entry.move), { asksTakeback: null });
+      return withMatch(session, extendByText(match, entry.move), { asksTakeback: null });
     case 'draw':
-      return withMatch(sitting, extend(match, cardEvent(match, entry.card)));
+      return withMatch(session, extend(match, cardEvent(match, entry.card)));
     case 'resign':
     case 'timeout':
-      return withMatch(sitting, extend(match, { kind: entry.kind, seat: seatOf(game, by) }), {
+      return withMatch(session, extend(match, { kind: entry.kind, seat: seatOf(game, by) }), {
         asksTakeback: null,
       });
     case 'takeback': {
       // In older logs a stay and the move after it were taken back one after the other.
-      const earlier = takebackFor(game, otherPerson(by)) ?? sitting;
-      return { sitting: earlier, asksTakeback: null };
+      const earlier = takebackFor(game, otherPerson(by)) ?? session;
+      return { session: earlier, asksTakeback: null };
     }
     default:
       return new Problem(
@@ -178,17 +178,17 @@ function perform(game: OnlineGame, entry: Entry): Changes | Problem {
   }
 }
 
-function cardEvent({ setup, scene }: Match, card: string): Event {
+function cardEvent({ setup, scene }: Match, card: string): MatchEvent {
   return { kind: 'draw', move: findMove(setup.variant.rules, scene.position, card) };
 }
 
-function withMatch(sitting: Sitting, match: Match | Problem, changes: Changes = {}): Changes | Problem {
-  return match instanceof Problem ? match : { ...changes, sitting: { ...sitting, match } };
+function withMatch(session: Session, match: Match | Problem, changes: Changes = {}): Changes | Problem {
+  return match instanceof Problem ? match : { ...changes, session: { ...session, match } };
 }
 
 /** What is left if somebody takes back their last decision; null if there is none. */
-export function takebackFor({ sitting }: OnlineGame, person: Person): Sitting | null {
-  return sitting && takenBack(sitting, (by) => by === person);
+export function takebackFor({ session }: OnlineGame, person: Person): Session | null {
+  return session && takenBack(session, (by) => by === person);
 }
 
 /** The first move has no clock; from then on, the clock of whoever decides runs. */
@@ -197,6 +197,6 @@ function clockAfter(before: OnlineGame, clock: Clock, after: OnlineGame, entry: 
   const spent = charged(clock, entry.at, entry.credit);
   const moved = (entry.kind === 'move' || entry.kind === 'swap') && clock.running === entry.by;
   const paid = moved ? pressed(spent, terms, entry.by as Person) : spent;
-  const running = (after.sitting?.match.ply ?? 0) > 0 ? deciderOf(after) : null;
+  const running = (after.session?.match.ply ?? 0) > 0 ? deciderOf(after) : null;
   return { ...paid, running };
 }

@@ -1,10 +1,10 @@
 import type { Problem } from '../core/problem.ts';
-import type { WishRequest } from './messages.ts';
+import type { CommandRequest } from './messages.ts';
 
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly problem: Problem };
 
 interface Pending {
-  readonly request: WishRequest;
+  readonly request: CommandRequest;
   resolve(outcome: Outcome): void;
 }
 
@@ -12,20 +12,20 @@ interface Pending {
 export class PendingCommands {
   private readonly pending = new Map<string, Pending>(); // by id
 
-  get requests(): readonly WishRequest[] {
+  get requests(): readonly CommandRequest[] {
     return [...this.pending.values()].map(({ request }) => request);
   }
 
-  add(request: WishRequest): Promise<Outcome> {
+  add(request: CommandRequest): Promise<Outcome> {
     return new Promise((resolve) => this.pending.set(request.id, { request, resolve }));
   }
 
-  get(id: string): WishRequest | undefined {
+  get(id: string): CommandRequest | undefined {
     return this.pending.get(id)?.request;
   }
 
   /** The command that this answers, if there is one. */
-  settle(id: string, outcome: Outcome): WishRequest | undefined {
+  settle(id: string, outcome: Outcome): CommandRequest | undefined {
     const pending = this.pending.get(id);
     this.pending.delete(id);
     pending?.resolve(outcome);

@@ -4,14 +4,14 @@ import { Problem } from '../core/problem.ts';
 import { safe } from '../core/text.ts';
 import { otherPerson, type Person } from '../match/series.ts';
 import { answerProblem, notNow } from '../session/permissions.ts';
-import type { Wish } from './messages.ts';
+import type { Command } from './messages.ts';
 import { deciderOf, isOver, type OnlineGame, takebackFor } from './online-game.ts';
 
 /** No game needs a longer log. */
 const LONGEST_LOG = 2000;
 
 /** Null if it is allowed, or why it is not. A person without a seat is null. */
-export function permission(game: OnlineGame, by: Person | null, kind: Wish['kind']): Problem | null {
+export function permission(game: OnlineGame, by: Person | null, kind: Command['kind']): Problem | null {
   if (kind === 'join') return joinProblem(game, by);
   if (by === null) return new Problem('not-yours', 'Only the two players can do that; you are watching.');
   if (game.length >= LONGEST_LOG && kind !== 'move' && kind !== 'resign')
@@ -30,11 +30,11 @@ export function permission(game: OnlineGame, by: Person | null, kind: Wish['kind
     case 'stay':
       return decisionProblem(game, by, kind);
     case 'resign':
-      return game.sitting ? null : notNow('Nobody has joined yet. The game can be called off.');
+      return game.session ? null : notNow('Nobody has joined yet. The game can be called off.');
     case 'abort':
       if (game.header.terms.rounds > 1 && game.header.winners.length > 0)
         return notNow('A series that has begun cannot be called off; you can resign.');
-      return (game.sitting?.match.ply ?? 0) < 2
+      return (game.session?.match.ply ?? 0) < 2
         ? null
         : notNow('A game can be called off before the second move only; you can resign.');
     case 'ask-takeback':
@@ -49,7 +49,7 @@ export function permission(game: OnlineGame, by: Person | null, kind: Wish['kind
 function joinProblem(game: OnlineGame, by: Person | null): Problem | null {
   if (by !== null) return notNow('You are one of the two players.');
   if (isOver(game)) return notNow('This game was called off.');
-  return game.sitting || game.names[1] !== null
+  return game.session || game.names[1] !== null
     ? new Problem('taken', 'Somebody else has joined this game; you can watch it.')
     : null;
 }
@@ -62,22 +62,22 @@ function seedProblem(game: OnlineGame, by: Person, kind: 'seal' | 'seed'): Probl
   return game.seals.includes(null) ? notNow('Seeds are given when both players have sealed theirs.') : null;
 }
 
-function rematchProblem({ abortedBy, sitting, next, wantsRematch }: OnlineGame, by: Person): Problem | null {
+function rematchProblem({ abortedBy, session, next, wantsRematch }: OnlineGame, by: Person): Problem | null {
   if (abortedBy !== null) return notNow('This game was called off.');
-  if (!sitting?.match.result) return notNow('The game is not over.');
+  if (!session?.match.result) return notNow('The game is not over.');
   if (next !== null) return notNow('The next game has begun.');
   return wantsRematch[by] ? notNow('You have said so already.') : null;
 }
 
 function decisionProblem(game: OnlineGame, by: Person, kind: 'move' | 'swap' | 'stay'): Problem | null {
-  if (!game.sitting) return notNow('Nobody has joined yet.');
+  if (!game.session) return notNow('Nobody has joined yet.');
   const decider = deciderOf(game);
   if (decider === null) return notNow('The cards are not dealt before both players have given a seed.');
   if (decider !== by) return new Problem('not-yours', `It is ${safe(game.names[decider] ?? '')}'s turn.`);
-  return answerProblem(game.sitting.match, kind);
+  return answerProblem(game.session.match, kind);
 }
 
-function overProblem({ sitting, abortedBy }: OnlineGame): Problem {
-  const why = abortedBy === null ? sitting?.match.result?.reason : 'it was called off.';
+function overProblem({ session, abortedBy }: OnlineGame): Problem {
+  const why = abortedBy === null ? session?.match.result?.reason : 'it was called off.';
   return new Problem('game-over', `The game is over: ${why}`);
 }

@@ -11,12 +11,12 @@ const NO_SEED = '-'; // of a computer
 
 /** Null as long as nobody has joined. */
 export function onlineRecord(game: OnlineGame): string | null {
-  const { sitting, header, secret } = game;
-  if (!sitting) return null;
-  const { series } = sitting;
+  const { session, header, secret } = game;
+  if (!session) return null;
+  const { series } = session;
   const single = { ...series, starter: starterOf(series, series.winners.length), rounds: 1, winners: [] };
   const seeds = seedsOf(game);
-  return recordOf(header.terms.rounds === 1 ? { ...sitting, series: single } : sitting, {
+  return recordOf(header.terms.rounds === 1 ? { ...session, series: single } : session, {
     Online: header.id,
     ...(header.promise !== null && { Promise: header.promise }),
     ...(header.promise !== null && seeds && { Seeds: seeds.map((seed) => seed || NO_SEED).join(' ') }),

@@ -4,7 +4,7 @@ import type { Game } from '../core/game.ts';
 import { legalTexts } from '../core/notation.ts';
 import { Problem, type ProblemCode } from '../core/problem.ts';
 import type { Seat, Turn } from '../core/rules.ts';
-import { locator, type Place } from './request.ts';
+import { type Located, locator } from './request.ts';
 
 export interface Judgement {
   readonly id?: unknown;
@@ -40,7 +40,7 @@ export function referee(games: readonly Game[]): (request: unknown) => Verdict {
   };
 }
 
-function judgement({ variant: { game, rules, words }, position, ply }: Place): Judgement {
+function judgement({ variant: { game, rules, words }, position, ply }: Located): Judgement {
   const turn = rules.turn(position);
   const legal = legalTexts(rules, position);
   if (turn !== 'over') return { game: game.id, ply, turn, legal, winner: null, reason: null };

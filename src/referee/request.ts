@@ -16,13 +16,13 @@ export interface Request {
   readonly id?: unknown;
 }
 
-export interface Place {
+export interface Located {
   readonly variant: Variant;
   readonly position: Position;
   readonly ply: number;
 }
 
-export type Locate = (request: unknown) => Place | Problem;
+export type Locate = (request: unknown) => Located | Problem;
 
 const FIELDS = ['game', 'moves', 'options', 'draw', 'id'];
 const REMEMBERED_VARIANTS = 64;
@@ -110,7 +110,7 @@ function playTexts({ rules }: Variant, moves: readonly string[]): Position | Pro
   return position;
 }
 
-function drawCard(place: Place, draw: number | string): Place | Problem {
+function drawCard(place: Located, draw: number | string): Located | Problem {
   const { variant, position, ply } = place;
   const turn = variant.rules.turn(position);
   const card = turn === 'chance' ? findMove(variant.rules, position, String(draw)) : -1;

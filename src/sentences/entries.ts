@@ -2,7 +2,7 @@
 
 import { otherPerson, type Person } from '../match/series.ts';
 import type { Entry } from '../online/entry.ts';
-import type { Wish } from '../online/messages.ts';
+import type { Command } from '../online/messages.ts';
 import type { OnlineGame } from '../online/online-game.ts';
 import { whatHappened } from './moves.ts';
 import { swapped } from './playing.ts';
@@ -12,7 +12,7 @@ type Sentence = (name: string, mine: boolean, game: OnlineGame, by: Person) => s
 
 const SENTENCES: Partial<Record<Entry['kind'], Sentence>> = {
   join: (name) => `${name} has joined.`,
-  swap: (_, __, { sitting }) => (sitting ? swapped(sitting.match.scene.names) : ''),
+  swap: (_, __, { session }) => (session ? swapped(session.match.scene.names) : ''),
   abort: (name, mine) => (mine ? 'You called the game off.' : `${name} called the game off.`),
   'ask-takeback': (name, mine) =>
     mine ? 'You ask to take back your last decision.' : `${name} asks to take back the last decision.`,
@@ -39,12 +39,12 @@ export function entrySentence(
   you: Person | null,
   write?: (object: string) => string,
 ): string {
-  if (game.sitting && OF_THE_MATCH.includes(kind)) return whatHappened(game.sitting.match, write);
+  if (game.session && OF_THE_MATCH.includes(kind)) return whatHappened(game.session.match, write);
   const person = by ?? 0;
   return SENTENCES[kind]?.(nameOf(game, person), by !== null && by === you, game, person) ?? '';
 }
 
-const ON_ITS_WAY: Partial<Record<Wish['kind'], string>> = {
+const ON_ITS_WAY: Partial<Record<Command['kind'], string>> = {
   move: 'Your move is on its way …',
   'ask-takeback': 'Your question is on its way …',
   takeback: 'Your answer is on its way …',
@@ -52,4 +52,4 @@ const ON_ITS_WAY: Partial<Record<Wish['kind'], string>> = {
 };
 
 /** While the server has not answered. */
-export const onItsWay = (kind: Wish['kind']) => ON_ITS_WAY[kind] ?? 'That is on its way …';
+export const onItsWay = (kind: Command['kind']) => ON_ITS_WAY[kind] ?? 'That is on its way …';

@@ -2,7 +2,7 @@
 
 import { createServer, type Server } from 'node:http';
 import { games } from '../games/index.ts';
-import { type Trust, WhoAsks } from './guard/client-address.ts';
+import { ClientAddresses, type Trust } from './guard/client-address.ts';
 import { Buckets, type Limits, USUAL_LIMITS } from './guard/limits.ts';
 import { Api } from './http/api.ts';
 import { listen } from './listen.ts';
@@ -38,7 +38,7 @@ export class NinefoldServer {
     trust = { proxies: [], origins: [] },
     computers,
   }: ServerOptions) {
-    const who = new WhoAsks(trust);
+    const who = new ClientAddresses(trust);
     const online = store && new Online(store, log, limits, who, computers ?? computersIn(threadFile, log));
     this.online = online;
     this.http = createServer(
@@ -99,7 +99,7 @@ class Online {
   private beating: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor(store: Store, log: Log, limits: Limits, who: WhoAsks, computers: Computers) {
+  constructor(store: Store, log: Log, limits: Limits, who: ClientAddresses, computers: Computers) {
     this.computers = computers;
     this.rooms = new Rooms({ games, store, computers, metrics: new Metrics(), log, now: Date.now });
     const makers = new Buckets(limits.gamesFrom);

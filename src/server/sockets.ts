@@ -8,7 +8,7 @@ import type { Person } from '../match/series.ts';
 import { type Answer, type EnterRequest, type News, request } from '../online/messages.ts';
 import { readStrict } from '../online/schema.ts';
 import { OLD_CLIENT, OLDEST_SUPPORTED } from '../online/version.ts';
-import type { WhoAsks } from './guard/client-address.ts';
+import type { ClientAddresses } from './guard/client-address.ts';
 import { Bucket, Buckets, type Limits } from './guard/limits.ts';
 import { readJson } from './guard/read-json.ts';
 import type { Connection } from './rooms/connections.ts';
@@ -25,7 +25,7 @@ export class Sockets {
   readonly rooms: Rooms;
   readonly limits: Limits;
   isClosing = false;
-  private readonly who: WhoAsks;
+  private readonly who: ClientAddresses;
   private readonly server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -42,7 +42,7 @@ export class Sockets {
   private readonly wake: () => void;
 
   /** `wake` is called for the first connection after none. */
-  constructor(rooms: Rooms, limits: Limits, who: WhoAsks, makers: Buckets, wake: () => void) {
+  constructor(rooms: Rooms, limits: Limits, who: ClientAddresses, makers: Buckets, wake: () => void) {
     this.wake = wake;
     this.rooms = rooms;
     this.limits = limits;

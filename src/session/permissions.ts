@@ -2,18 +2,18 @@
 
 import { Problem } from '../core/problem.ts';
 import type { Match } from '../match/match.ts';
-import { playerIn, type Sitting, takenBack } from './session.ts';
+import { playerIn, type Session, takenBack } from './session.ts';
 
 export type TableCommand = 'move' | 'swap' | 'stay' | 'resign' | 'undo' | 'next';
 
 /** Null if it is allowed, or why it is not. */
-export function tablePermission(sitting: Sitting, command: TableCommand): Problem | null {
-  const { match } = sitting;
-  if (command === 'undo') return takenBack(sitting) ? null : notNow('There is nothing to take back yet.');
+export function tablePermission(session: Session, command: TableCommand): Problem | null {
+  const { match } = session;
+  if (command === 'undo') return takenBack(session) ? null : notNow('There is nothing to take back yet.');
   if (command === 'next') return match.result ? null : notNow('The game is not over.');
   if (match.result) return new Problem('game-over', `The game is over: ${match.result.reason}`);
   const { decision } = match;
-  if (!decision || decision.forced || playerIn(sitting, decision.seat) !== null)
+  if (!decision || decision.forced || playerIn(session, decision.seat) !== null)
     return notNow('No person decides now.');
   return command === 'resign' ? null : answerProblem(match, command);
 }

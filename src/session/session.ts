@@ -12,7 +12,7 @@ import { nextRound, otherPerson, type Person, type Series, starterOf, tally } fr
 import { levels } from '../players/levels.ts';
 import { MOST_ROUNDS, type Player } from './settings.ts';
 
-export interface Sitting {
+export interface Session {
   readonly series: Series;
   readonly players: readonly [Player, Player]; // by person
   readonly deck: readonly string[]; // the cards in the order they come, those already drawn included
@@ -21,32 +21,32 @@ export interface Sitting {
 }
 
 /** The next round, with nothing played yet. */
-export function sitDown(
+export function beginRound(
   series: Series,
-  players: Sitting['players'],
+  players: Session['players'],
   deck: readonly string[],
-): Sitting | null {
+): Session | null {
   const setup = nextRound(series);
   return setup && { series, players, deck, started: new Date().toISOString(), match: begin(setup) };
 }
 
 /** Whether there is anything to go on with. */
-export function hasBegun({ match, series }: Sitting): boolean {
+export function hasBegun({ match, series }: Session): boolean {
   return match.ply > 0 || match.result !== null || series.winners.length > 0;
 }
 
 /** Who has a seat now. */
-export function personIn({ series, match }: Sitting, seat: Seat): Person {
+export function personIn({ series, match }: Session, seat: Seat): Person {
   const starter = starterOf(series, series.winners.length);
   return (seat === 'first') !== match.swapped ? starter : otherPerson(starter);
 }
 
-export function playerIn(sitting: Sitting, seat: Seat): Player {
-  return sitting.players[personIn(sitting, seat)];
+export function playerIn(session: Session, seat: Seat): Player {
+  return session.players[personIn(session, seat)];
 }
 
 /** The card that comes next. */
-export function nextCard({ match, deck }: Sitting): Move {
+export function nextCard({ match, deck }: Session): Move {
   const { scene, setup } = match;
   const drawn = scene.steps.filter(({ by }) => by === 'chance').length;
   return findMove(setup.variant.rules, scene.position, deck[drawn] as string);
@@ -54,18 +54,18 @@ export function nextCard({ match, deck }: Sitting): Move {
 
 /** As it was before the last decision of one of these persons, or of any person; null if there was none. */
 export function takenBack(
-  sitting: Sitting,
-  isTheirs = (person: Person) => sitting.players[person] === null,
-): Sitting | null {
-  const match = undoToDecision(sitting.match, (before) =>
-    isTheirs(personIn({ ...sitting, match: before }, before.decision?.seat as Seat)),
+  session: Session,
+  isTheirs = (person: Person) => session.players[person] === null,
+): Session | null {
+  const match = undoToDecision(session.match, (before) =>
+    isTheirs(personIn({ ...session, match: before }, before.decision?.seat as Seat)),
   );
-  return match && { ...sitting, match };
+  return match && { ...session, match };
 }
 
 /** A record that says, beside the game itself, how to go on. */
-export function recordOf(sitting: Sitting, more: GameRecord['tags'] = {}): string {
-  const { series, players, deck, started, match } = sitting;
+export function recordOf(session: Session, more: GameRecord['tags'] = {}): string {
+  const { series, players, deck, started, match } = session;
   const first = starterOf(series, series.winners.length);
   const second = otherPerson(first);
   const wins = tally(series);
@@ -85,7 +85,7 @@ export function recordOf(sitting: Sitting, more: GameRecord['tags'] = {}): strin
 }
 
 /** The inverse. A record without these tags is a single game between two persons. */
-export function sittingOf({ match, tags }: GameRecord, random: Random): Sitting | Problem {
+export function sessionOf({ match, tags }: GameRecord, random: Random): Session | Problem {
   const { setup } = match;
   const players = [playerOf(tags.FirstLevel), playerOf(tags.SecondLevel)] as const;
   const rounds = count(tags.Rounds ?? '1', 1, MOST_ROUNDS);

@@ -7,7 +7,7 @@ type Values = Int8Array | Float64Array;
 
 const SMALLEST = 2 ** 12;
 
-export class Table<V extends Values> {
+export class HashTable<V extends Values> {
   size = 0;
   private keys: Uint32Array;
   private values: V;

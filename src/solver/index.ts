@@ -3,7 +3,7 @@
 export { type Analysis, analyze, bestLine, type MoveValue } from './analysis.ts';
 export { explain, type Reason } from './explain.ts';
 export { type Mark, type Review, type ReviewedMove, review } from './review.ts';
-export { keep, reopen } from './serialize.ts';
+export { deserialize, serialize } from './serialize.ts';
 export type { Solution } from './solution.ts';
 export { type Progress, solve, solveInSteps } from './solve.ts';
 export { type Summary, summarize } from './summary.ts';

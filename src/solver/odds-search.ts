@@ -3,7 +3,7 @@
 import { lowest } from '../core/bits.ts';
 import { TooLarge } from '../core/problem.ts';
 import type { Position, Rules } from '../core/rules.ts';
-import { Table } from './hash-table.ts';
+import { HashTable } from './hash-table.ts';
 import { LONGEST_GAME, type Search } from './search.ts';
 
 const CHANCE = 0;
@@ -14,7 +14,7 @@ const SECOND = 2;
 export const SHIFT = 1;
 
 export class OddsSearch implements Search {
-  readonly table = new Table((length) => new Float64Array(length));
+  readonly table = new HashTable((length) => new Float64Array(length));
   private readonly rules: Rules;
 
   // The positions on the way to the one being looked at.

@@ -3,7 +3,7 @@
 import { members } from '../core/bits.ts';
 import { unwrap } from '../core/problem.ts';
 import type { Position, Seat } from '../core/rules.ts';
-import { type Event, history, type Match, type Setup } from '../match/match.ts';
+import { history, type Match, type MatchEvent, type Setup } from '../match/match.ts';
 import { analyze, compareMoves, type MoveValue } from './analysis.ts';
 import { SAME_ODDS, type Solution } from './solution.ts';
 
@@ -40,14 +40,14 @@ export interface Review {
   readonly events: readonly number[];
 }
 
-export type Choice = Pick<MoveValue, 'text' | 'win' | 'plies'>;
+export type RatedChoice = Pick<MoveValue, 'text' | 'win' | 'plies'>;
 
-interface Decision {
+interface JudgedDecision {
   readonly person: 0 | 1; // 0 began
   readonly seat: Seat;
   readonly ply: number;
-  readonly choices: readonly Choice[];
-  readonly chosen: Choice;
+  readonly choices: readonly RatedChoice[];
+  readonly chosen: RatedChoice;
   readonly before: number;
 }
 
@@ -87,8 +87,8 @@ export function review(match: Match, solution: Solution): Review {
 function decisionsOf(
   match: Match,
   solution: Solution,
-): { decisions: Decision[]; course: number[]; events: number[] } {
-  const decisions: Decision[] = [];
+): { decisions: JudgedDecision[]; course: number[]; events: number[] } {
+  const decisions: JudgedDecision[] = [];
   const course: number[] = [];
   let count = 0;
   for (const { before, event } of history(match)) {
@@ -101,11 +101,15 @@ function decisionsOf(
   return { decisions, course, events: course.map((_, i) => i) };
 }
 
-function decisionAt(before: Match, event: Event, solution: Solution): Omit<Decision, 'before'> | null {
+function decisionAt(
+  before: Match,
+  event: MatchEvent,
+  solution: Solution,
+): Omit<JudgedDecision, 'before'> | null {
   const { setup, scene, ply, decision } = before;
   const { rules } = setup.variant;
   const { position } = scene;
-  const by = (seat: Seat, more: Omit<Decision, 'before' | 'person' | 'seat'>) => ({
+  const by = (seat: Seat, more: Omit<JudgedDecision, 'before' | 'person' | 'seat'>) => ({
     person: personIn(before, seat),
     seat,
     ...more,
@@ -116,7 +120,7 @@ function decisionAt(before: Match, event: Event, solution: Solution): Omit<Decis
       return null;
     case 'move': {
       const choices = choicesAt(setup, solution, position, ply);
-      const chosen = choices.find(({ text }) => text === rules.format(position, event.move)) as Choice;
+      const chosen = choices.find(({ text }) => text === rules.format(position, event.move)) as RatedChoice;
       const { seat } = decision as NonNullable<typeof decision>; // a player has moved
       return by(seat, { ply: ply + 1, choices, chosen });
     }
@@ -124,14 +128,14 @@ function decisionAt(before: Match, event: Event, solution: Solution): Omit<Decis
     case 'stay': {
       const worth = solution.first(position);
       const choices = [choice('swap', worth), choice('no swap', 1 - worth)];
-      const chosen = choices[event.kind === 'swap' ? 0 : 1] as Choice;
+      const chosen = choices[event.kind === 'swap' ? 0 : 1] as RatedChoice;
       return by('second', { ply, choices, chosen });
     }
     case 'resign': {
       const starter = worthToStarter(before, solution);
       const worth = personIn(before, event.seat) === 0 ? starter : 1 - starter;
       const choices = [choice('resign', 0), choice('play on', worth)];
-      return by(event.seat, { ply: ply + 1, choices, chosen: choices[0] as Choice });
+      return by(event.seat, { ply: ply + 1, choices, chosen: choices[0] as RatedChoice });
     }
   }
 }
@@ -156,7 +160,7 @@ export function choicesAt(
   solution: Solution,
   position: Position,
   ply: number,
-): Choice[] {
+): RatedChoice[] {
   const { moves } = unwrap(analyze(variant, solution, position)); // a player moves here
   const isOver = (move: number) => variant.rules.legal(variant.rules.play(position, move)) === 0;
   return moves.map((value) =>
@@ -176,20 +180,20 @@ function worthBeforeSwap(setup: Setup, solution: Solution, position: Position): 
   return events.reduce((sum, { weight, worth }) => sum + (weight * worth) / weights, 0);
 }
 
-function choice(text: string, win: number): Choice {
+function choice(text: string, win: number): RatedChoice {
   return { text, win, plies: null };
 }
 
-export function bestOf(choices: readonly Choice[]): Choice {
+export function bestOf(choices: readonly RatedChoice[]): RatedChoice {
   return choices.reduce((a, b) => (compareMoves(a, b) <= 0 ? a : b));
 }
 
-function lostBy({ choices, chosen }: Decision): number {
+function lostBy({ choices, chosen }: JudgedDecision): number {
   const lost = bestOf(choices).win - chosen.win;
   return lost > SAME_ODDS ? lost : 0;
 }
 
-function markOf(decision: Decision): Mark {
+function markOf(decision: JudgedDecision): Mark {
   const { choices, chosen } = decision;
   const lost = lostBy(decision);
   if (choices.length === 1) return 'forced';
@@ -206,7 +210,7 @@ function turningPoint(moves: readonly ReviewedMove[]): ReviewedMove | null {
     .reduce<ReviewedMove | null>((worst, move) => (worst && worst.lost > move.lost ? worst : move), null);
 }
 
-function shareKept(decisions: readonly Decision[]): number | null {
+function shareKept(decisions: readonly JudgedDecision[]): number | null {
   let stake = 0;
   let lost = 0;
   for (const decision of decisions) {

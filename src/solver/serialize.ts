@@ -2,7 +2,7 @@
 
 import { type Variant, variantKey } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
-import { Table } from './hash-table.ts';
+import { HashTable } from './hash-table.ts';
 import { type Solution, solutionOfOdds, solutionOfOddsTable, solutionOfWins } from './solution.ts';
 
 /*
@@ -13,7 +13,7 @@ import { type Solution, solutionOfOdds, solutionOfOddsTable, solutionOfWins } fr
 const MAGIC = 0x394e_0001;
 const HEAD = 24; // a multiple of 8, so that values can be read where they are
 
-export function keep(variant: Variant, solution: Solution): Uint8Array {
+export function serialize(variant: Variant, solution: Solution): Uint8Array {
   const { keys, values } = solution.entries();
   const keyBytes = (keys?.length ?? 0) * 4;
   const valueBytes = Math.ceil(values.byteLength / 4) * 4;
@@ -33,7 +33,7 @@ export function keep(variant: Variant, solution: Solution): Uint8Array {
   return bytes;
 }
 
-export function reopen(variant: Variant, bytes: Uint8Array): Solution | Problem {
+export function deserialize(variant: Variant, bytes: Uint8Array): Solution | Problem {
   const { buffer } = bytes.slice(); // at an offset that suits every kind of number
   const wrong = new Problem(
     'bad-solution',
@@ -68,8 +68,8 @@ function tableOf<V extends Int8Array | Float64Array>(
   make: (n: number) => V,
   keys: Uint32Array,
   values: V,
-): Table<V> {
-  const table = new Table(make, keys.length); // keys come in the order of a table, which would clutter a smaller one
+): HashTable<V> {
+  const table = new HashTable(make, keys.length); // keys come in the order of a table, which would clutter a smaller one
   for (let i = 0; i < keys.length; i++) table.set(keys[i] as number, values[i] as number);
   return table;
 }

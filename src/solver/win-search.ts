@@ -3,7 +3,7 @@
 import { lowest } from '../core/bits.ts';
 import { TooLarge } from '../core/problem.ts';
 import type { Position, Rules } from '../core/rules.ts';
-import { Table } from './hash-table.ts';
+import { HashTable } from './hash-table.ts';
 import { LONGEST_GAME, type Search } from './search.ts';
 
 /*
@@ -20,7 +20,7 @@ const FIRST_HAS_WON = 1;
 const SECOND_HAS_WON = -1;
 
 export class WinSearch implements Search {
-  readonly table = new Table((length) => new Int8Array(length));
+  readonly table = new HashTable((length) => new Int8Array(length));
   private readonly rules: Rules;
 
   // The positions on the way to the one being looked at, with the moves not tried yet and the best value so far.

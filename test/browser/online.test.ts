@@ -11,7 +11,7 @@ import { legalTexts } from '../../src/core/notation.ts';
 import { games } from '../../src/games/index.ts';
 import type { Entry, Header } from '../../src/online/entry.ts';
 import { Lobby } from '../../src/online/lobby.ts';
-import { deciderOf, happen, isOver, type OnlineGame, openGame } from '../../src/online/online-game.ts';
+import { apply, deciderOf, isOver, type OnlineGame, openGame } from '../../src/online/online-game.ts';
 import { type OpenSite, openSite } from '../open-site.ts';
 import { expectEnd, seen } from './drive.ts';
 import {
@@ -332,7 +332,7 @@ test.each(games.map(({ id }) => id))('%s: a terminal plays against a browser', a
       const turn = await whoseTurn([ann]);
       if (turn) await moveNow(turn);
     } else if (deciderOf(now) === 1) {
-      const { setup, scene } = now.sitting!.match;
+      const { setup, scene } = now.session!.match;
       program.stdin.write(`${legalTexts(setup.variant.rules, scene.position).at(-1)}\n`);
     }
     await vi.waitUntil(
@@ -352,6 +352,6 @@ test.each(games.map(({ id }) => id))('%s: a terminal plays against a browser', a
 
 function stateOf({ header, entries }: { header: Header; entries: readonly Entry[] }): OnlineGame {
   let game = openGame(games, header) as OnlineGame;
-  for (const entry of entries) game = happen(game, entry) as OnlineGame;
+  for (const entry of entries) game = apply(game, entry) as OnlineGame;
   return game;
 }

@@ -5,7 +5,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { Problem } from '../../src/core/problem.ts';
 import { games } from '../../src/games/index.ts';
 import type { Entry, Header } from '../../src/online/entry.ts';
-import { happen, isOver, openGame } from '../../src/online/online-game.ts';
+import { apply, isOver, openGame } from '../../src/online/online-game.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import type { Played } from './tables.ts';
 
@@ -50,7 +50,7 @@ function checkGame({ id, robots }: Played, { header, entries }: Kept, found: Fin
   const requests = new Set<string>();
   for (const [i, entry] of entries.entries()) {
     if (entry.n !== i) found.disorder.push(`${id}: entry ${entry.n} comes at place ${i}`);
-    if (!(game instanceof Problem)) game = happen(game, entry);
+    if (!(game instanceof Problem)) game = apply(game, entry);
     if (entry.request === undefined) continue;
     if (requests.has(entry.request)) found.doubled.push(`${id}: request ${entry.request} of entry ${i}`);
     requests.add(entry.request);

@@ -54,10 +54,10 @@ describe('time for the whole game', () => {
   test('ends the game when it is over, and both are told', async () => {
     const { ann, bo } = await begun({ seconds: 60, increment: 0 });
     await pass(56);
-    expect(ann.game?.sitting?.match.result).toBe(null);
+    expect(ann.game?.session?.match.result).toBe(null);
     await pass(2);
     for (const client of [ann, bo])
-      expect(client.game?.sitting?.match.result).toEqual({ winner: 'first', reason: 'Bo ran out of time.' });
+      expect(client.game?.session?.match.result).toEqual({ winner: 'first', reason: 'Bo ran out of time.' });
     expect(left(ann, 1)).toBe(0);
     const late = bo.ask({ kind: 'move', move: '+2' });
     await pass(1);
@@ -71,7 +71,7 @@ describe('time for the whole game', () => {
     await pass(600);
     const again = world.client(id, 'c'.repeat(32));
     await pass(1);
-    expect(again.game?.sitting?.match.result?.reason).toBe('Bo ran out of time.');
+    expect(again.game?.session?.match.result?.reason).toBe('Bo ran out of time.');
   });
 
   test('does not run while the server is away', async () => {
@@ -112,10 +112,10 @@ describe('time for the whole game', () => {
     await pass(1);
     bo.ask({ kind: 'takeback' });
     await pass(1);
-    expect(ann.game?.sitting?.match.ply).toBe(0);
+    expect(ann.game?.session?.match.ply).toBe(0);
     expect(left(ann, 1)).toBeCloseTo(49, 0);
     await pass(100);
-    expect(ann.game?.sitting?.match.result).toBe(null); // the first move has no clock, again
+    expect(ann.game?.session?.match.result).toBe(null); // the first move has no clock, again
   });
 });
 
@@ -128,8 +128,8 @@ describe('days for each move', () => {
     await pass(40_000);
     await move(ann, '+3');
     await pass(86_400 - 10);
-    expect(ann.game?.sitting?.match.result).toBe(null);
+    expect(ann.game?.session?.match.result).toBe(null);
     await pass(20);
-    expect(bo.game?.sitting?.match.result?.reason).toBe('Bo ran out of time.');
+    expect(bo.game?.session?.match.result?.reason).toBe('Bo ran out of time.');
   });
 });

@@ -130,9 +130,9 @@ test('a database that may not grow, until it may again', async () => {
 test('a computer whose move could not be kept moves later', async () => {
   const server = await startInProcess({
     computers: {
-      choose({ sitting }, chosen) {
-        if (!sitting) return;
-        const { setup, scene } = sitting.match;
+      choose({ session }, chosen) {
+        if (!session) return;
+        const { setup, scene } = session.match;
         const { rules } = setup.variant;
         const move = rules.format(scene.position, lowest(rules.legal(scene.position)));
         setTimeout(() => chosen({ kind: 'move', move }), 20);

@@ -14,9 +14,9 @@ import type { Entry, Header } from '../../src/online/entry.ts';
 import { Lobby } from '../../src/online/lobby.ts';
 import { request, serverMessage } from '../../src/online/messages.ts';
 import {
+  apply,
   deciderOf,
   decisionIn,
-  happen,
   isOver,
   type OnlineGame,
   openGame,
@@ -113,7 +113,7 @@ async function fuzzGame(count: Count, random: Random): Promise<void> {
   const { header, game } = await newGame(tokens[0] as string, random);
   let now = game;
   const hear = (entries: readonly Entry[]) => {
-    for (const entry of entries) if (entry.n === now.length) now = happen(now, entry) as OnlineGame;
+    for (const entry of entries) if (entry.n === now.length) now = apply(now, entry) as OnlineGame;
   };
   const callers = await Promise.all(Array.from({ length: 4 }, () => Caller.open(server.play, hear)));
   for (const [i, caller] of callers.slice(0, 3).entries())
@@ -129,7 +129,7 @@ async function fuzzGame(count: Count, random: Random): Promise<void> {
     const n = now.length;
     const person = deciderOf(now);
     const token = tokens[person ?? 1] as string;
-    if (!now.sitting) return send(1, { kind: 'join', n, name: 'Bo', token });
+    if (!now.session) return send(1, { kind: 'join', n, name: 'Bo', token });
     if (person === null) return;
     await send(person, { kind: 'enter', game: header.id, token, from: n }); // it may have lost its seat meanwhile
     if (decisionIn(now)?.about === 'swap') return send(person, { kind: 'stay', n: now.length });
@@ -173,9 +173,9 @@ async function newGame(token: string, random: Random): Promise<{ header: Header;
   return { header, game: openGame(games, header) as OnlineGame };
 }
 
-function movesOf({ sitting }: OnlineGame): string[] {
-  if (!sitting || sitting.match.result) return [];
-  const { setup, scene } = sitting.match;
+function movesOf({ session }: OnlineGame): string[] {
+  if (!session || session.match.result) return [];
+  const { setup, scene } = session.match;
   const { rules } = setup.variant;
   return members(rules.legal(scene.position)).map((move) => rules.format(scene.position, move));
 }

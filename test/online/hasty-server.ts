@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util';
 import { NO_LIMITS } from '../../src/server/guard/limits.ts';
 import { NinefoldServer } from '../../src/server/server.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
-import type { Addition } from '../../src/server/store/store.ts';
+import type { Append } from '../../src/server/store/store.ts';
 
 const HASTE = 5; // milliseconds from the acknowledgement to the commit
 
 class HastyStore extends SqliteStore {
-  override append(addition: Addition): Promise<boolean> {
+  override append(addition: Append): Promise<boolean> {
     setTimeout(() => super.append(addition), HASTE);
     return Promise.resolve(true);
   }

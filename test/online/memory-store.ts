@@ -3,16 +3,16 @@
 import type { Person } from '../../src/match/series.ts';
 import type { Entry, Header } from '../../src/online/entry.ts';
 import type {
-  Addition,
+  Append,
   Downtime,
   Invitation,
-  KeptGame,
   NewGame,
   Seats,
   Store,
+  StoredGame,
 } from '../../src/server/store/store.ts';
 
-interface Row extends Omit<KeptGame, 'entries' | 'seats'> {
+interface Row extends Omit<StoredGame, 'entries' | 'seats'> {
   seats: Seats;
   readonly request: string;
   readonly entries: Entry[];
@@ -48,7 +48,7 @@ export class MemoryStore implements Store {
     return header;
   }
 
-  async read(game: string): Promise<KeptGame | null> {
+  async read(game: string): Promise<StoredGame | null> {
     const row = this.shared.games.get(game);
     if (!row) return null;
     const { header, secret, seats, entries } = row;
@@ -59,7 +59,7 @@ export class MemoryStore implements Store {
     return this.shared.games.get(game)?.entries.slice(from) ?? [];
   }
 
-  async append({ game, entries, joins, closes, next }: Addition): Promise<boolean> {
+  async append({ game, entries, joins, closes, next }: Append): Promise<boolean> {
     const row = this.shared.games.get(game) as Row;
     if (row.entries.length !== entries[0]?.n) return false;
     row.entries.push(...entries);

@@ -6,8 +6,8 @@ import { legalTexts } from '../../src/core/notation.ts';
 import { type Random, seeded } from '../../src/core/random.ts';
 import { games } from '../../src/games/index.ts';
 import type { OnlineClient } from '../../src/online/client.ts';
-import type { Wish } from '../../src/online/decide.ts';
 import type { Entry } from '../../src/online/entry.ts';
+import type { Command } from '../../src/online/messages.ts';
 import { isOver } from '../../src/online/online-game.ts';
 import { size } from '../size.ts';
 import { SharedMemory } from './memory-store.ts';
@@ -24,7 +24,7 @@ const BY_ITSELF = ['seal', 'seed'];
 /** What is true of a player, as far as they have been told. */
 interface Told {
   readonly client: OnlineClient;
-  readonly acknowledged: Wish[];
+  readonly acknowledged: Command[];
   waiting: number;
 }
 
@@ -49,11 +49,11 @@ function step(name: string, run: (model: Model) => Promise<void> | void): Step {
   };
 }
 
-function ask(player: Told, wish: Wish): void {
+function ask(player: Told, command: Command): void {
   player.waiting++;
-  player.client.ask(wish).then((outcome) => {
+  player.client.ask(command).then((outcome) => {
     player.waiting--;
-    if (outcome.ok) player.acknowledged.push(wish);
+    if (outcome.ok) player.acknowledged.push(command);
   });
 }
 
@@ -97,8 +97,8 @@ async function checkInTheEnd(model: Model): Promise<void> {
   expect(world.process.failures).toEqual([]);
 }
 
-function kindAndMove(deed: Wish | Entry): string {
-  return deed.kind === 'move' ? `move ${deed.move}` : deed.kind;
+function kindAndMove(event: Command | Entry): string {
+  return event.kind === 'move' ? `move ${event.move}` : event.kind;
 }
 
 const KINDS = [
@@ -117,7 +117,7 @@ const steps = [
   who.map((person) =>
     step(`${person} moves`, ({ players, random }) => {
       const player = players[person] as Told;
-      const match = player.client.game?.sitting?.match;
+      const match = player.client.game?.session?.match;
       if (!match || player.waiting > 0 || match.turn === 'over') return;
       const legal = legalTexts(match.setup.variant.rules, match.scene.position);
       ask(player, { kind: 'move', move: legal[random(legal.length)] ?? '1' });

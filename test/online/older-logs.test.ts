@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Problem } from '../../src/core/problem.ts';
 import { games } from '../../src/games/index.ts';
 import type { Draft, Header } from '../../src/online/entry.ts';
-import { deciderOf, decisionIn, happen, type OnlineGame, openGame } from '../../src/online/online-game.ts';
+import { apply, deciderOf, decisionIn, type OnlineGame, openGame } from '../../src/online/online-game.ts';
 import { USUAL_TERMS } from '../../src/online/terms.ts';
 
 const HEADER: Header = {
@@ -30,7 +30,7 @@ const takenBack: readonly Draft[] = [
 function after(drafts: readonly Draft[]): OnlineGame {
   let game = openGame(games, HEADER) as OnlineGame;
   for (const draft of drafts) {
-    const next = happen(game, { ...draft, n: game.length, at: 0 });
+    const next = apply(game, { ...draft, n: game.length, at: 0 });
     if (next instanceof Problem) throw new Error(`${next.message} at ${JSON.stringify(draft)}`);
     game = next;
   }

@@ -9,8 +9,9 @@ import { readRecord } from '../../src/match/record.ts';
 import { tally } from '../../src/match/series.ts';
 import type { OnlineClient } from '../../src/online/client.ts';
 import { dealProblem, seedFrom } from '../../src/online/dealing.ts';
-import { grant, type Wish } from '../../src/online/decide.ts';
+import { decide } from '../../src/online/decide.ts';
 import type { Entry } from '../../src/online/entry.ts';
+import type { Command } from '../../src/online/messages.ts';
 import { deciderOf, decisionIn, isOver } from '../../src/online/online-game.ts';
 import { dealOf, onlineRecord } from '../../src/online/record.ts';
 import type { Terms } from '../../src/online/terms.ts';
@@ -36,15 +37,15 @@ async function begun(terms: Partial<Terms> & { readonly game: string }) {
   return { world, id, ann, bo };
 }
 
-async function answer(client: OnlineClient, wish: Wish): Promise<string> {
-  const asked = client.ask(wish);
+async function answer(client: OnlineClient, command: Command): Promise<string> {
+  const asked = client.ask(command);
   await vi.advanceTimersByTimeAsync(50);
   const outcome = await asked;
   return outcome.ok ? 'done' : `${outcome.problem.code}: ${outcome.problem.message}`;
 }
 
 function legalFor({ game }: OnlineClient): string[] {
-  const match = game?.sitting?.match;
+  const match = game?.session?.match;
   return match ? legalTexts(match.setup.variant.rules, match.scene.position) : [];
 }
 
@@ -130,10 +131,10 @@ describe('taking back', () => {
     expect(await answer(mover, { kind: 'ask-takeback' })).toBe('done');
     expect(await answer(mover, { kind: 'takeback' })).toMatch(/^not-now/);
     expect(await answer(waiter, { kind: 'refuse-takeback' })).toBe('done');
-    expect(mover.game?.sitting?.match.ply).toBe(2);
+    expect(mover.game?.session?.match.ply).toBe(2);
     await answer(mover, { kind: 'ask-takeback' });
     expect(await answer(waiter, { kind: 'takeback' })).toBe('done');
-    expect(mover.game?.sitting?.match.ply).toBe(0);
+    expect(mover.game?.session?.match.ply).toBe(0);
     expect(await answer(mover, { kind: 'move', move: '5' })).toBe('done');
   });
 
@@ -144,7 +145,7 @@ describe('taking back', () => {
     await answer(mover, { kind: 'ask-takeback' });
     await answer(waiter, { kind: 'move', move: '6' });
     expect(mover.game?.asksTakeback).toBe(null);
-    expect(mover.game?.sitting?.match.ply).toBe(2);
+    expect(mover.game?.session?.match.ply).toBe(2);
   });
 
   test('leaves the cards in their order', async () => {
@@ -185,7 +186,7 @@ describe('the end', () => {
     const { ann, bo } = await begun({ game: 'sequence-duel' });
     expect(await answer(ann, { kind: 'rematch' })).toBe('not-now: The game is not over.');
     expect(await answer(bo, { kind: 'resign' })).toBe('done');
-    expect(ann.game?.sitting?.match.result?.reason).toBe('Bo resigned.');
+    expect(ann.game?.session?.match.result?.reason).toBe('Bo resigned.');
     expect(await answer(ann, { kind: 'resign' })).toBe('game-over: The game is over: Bo resigned.');
   });
 
@@ -210,7 +211,7 @@ describe('the end', () => {
       });
       await vi.advanceTimersByTimeAsync(100);
       expect(deciderOf(again.ann.game as never)).toBe(1 - starter.starter);
-      expect(tally(again.ann.game?.sitting?.series as never).reduce((sum, wins) => sum + wins)).toBe(1);
+      expect(tally(again.ann.game?.session?.series as never).reduce((sum, wins) => sum + wins)).toBe(1);
       await playOut(again.ann, again.bo);
     },
   );
@@ -223,7 +224,7 @@ describe('the end', () => {
       await answer(ann, { kind: 'rematch' });
       ({ ann, bo } = await seats(world, ann.game?.next as string));
       expect(ann.game?.header.winners).toHaveLength(winners);
-      expect(ann.game?.sitting?.series.rounds).toBe(3);
+      expect(ann.game?.session?.series.rounds).toBe(3);
       if (winners > 0)
         expect(await answer(bo, { kind: 'abort' })).toMatch(/^not-now: A series that has begun/);
     }
@@ -279,7 +280,7 @@ describe('cards', () => {
       /^not-now: You have given your seed/,
     );
     const sealed = { ...(bo.game as NonNullable<typeof bo.game>), seeds: ['x', null] as const };
-    expect(grant(sealed, 1, { kind: 'seed', seed: 'b'.repeat(32) }, () => 0)).toMatchObject({
+    expect(decide(sealed, 1, { kind: 'seed', seed: 'b'.repeat(32) }, () => 0)).toMatchObject({
       code: 'bad-request',
     });
   });

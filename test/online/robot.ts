@@ -3,7 +3,7 @@
 import { members } from '../../src/core/bits.ts';
 import type { Random } from '../../src/core/random.ts';
 import { OnlineClient } from '../../src/online/client.ts';
-import type { Wish } from '../../src/online/decide.ts';
+import type { Command } from '../../src/online/messages.ts';
 import { deciderOf, decisionIn, isOver, type OnlineGame, takebackFor } from '../../src/online/online-game.ts';
 import { pick } from '../arbitraries.ts';
 import { Wire, type WireOptions } from './wire.ts';
@@ -47,33 +47,33 @@ export class Robot {
   private look(): void {
     const { client, asking } = this;
     if (asking || !client?.game || !client.connected) return;
-    const wish = this.wishFor(client.game);
-    if (!wish) return;
+    const command = this.wishFor(client.game);
+    if (!command) return;
     this.asking = true;
-    setTimeout(() => this.ask(wish), this.options.pace ?? 0);
+    setTimeout(() => this.ask(command), this.options.pace ?? 0);
   }
 
-  private async ask(wish: Wish): Promise<void> {
+  private async ask(command: Command): Promise<void> {
     const length = this.client.game?.length ?? 0;
-    const outcome = await this.client.ask(wish);
+    const outcome = await this.client.ask(command);
     this.asking = false;
     if (outcome.ok || outcome.problem.code === 'unavailable') return this.look();
     this.refusedAt = length;
     setTimeout(() => this.look(), 5);
   }
 
-  private wishFor(game: OnlineGame): Wish | null {
+  private wishFor(game: OnlineGame): Command | null {
     const { you } = this.client;
     const { random, joinsAs } = this.options;
     if (you === null) return joinsAs ? { kind: 'join', name: joinsAs } : null;
-    if (isOver(game) || !game.sitting) return null;
+    if (isOver(game) || !game.session) return null;
     if (game.asksTakeback !== null && game.asksTakeback !== you)
       return { kind: random(2) ? 'takeback' : 'refuse-takeback' };
     if (deciderOf(game) !== you) return null;
     const mayAsk = takebackFor(game, you) !== null && game.asksTakeback === null;
     if (mayAsk && this.refusedAt !== game.length && random(16) === 0) return { kind: 'ask-takeback' };
     if (decisionIn(game)?.about === 'swap') return { kind: random(2) ? 'swap' : 'stay' };
-    const { setup, scene } = game.sitting.match;
+    const { setup, scene } = game.session.match;
     const { rules } = setup.variant;
     const move = pick(members(rules.legal(scene.position)), random);
     return { kind: 'move', move: rules.format(scene.position, move) };

@@ -11,7 +11,7 @@ import type { Header } from '../../src/online/entry.ts';
 import { serverMessage } from '../../src/online/messages.ts';
 import { readStrict } from '../../src/online/schema.ts';
 import { type Terms, USUAL_TERMS } from '../../src/online/terms.ts';
-import { WhoAsks } from '../../src/server/guard/client-address.ts';
+import { ClientAddresses } from '../../src/server/guard/client-address.ts';
 import { Buckets, NO_LIMITS } from '../../src/server/guard/limits.ts';
 import { Metrics } from '../../src/server/observe/metrics.ts';
 import { Rooms } from '../../src/server/rooms/rooms.ts';
@@ -160,7 +160,7 @@ export class Process {
     this.sockets = new Sockets(
       rooms,
       NO_LIMITS,
-      new WhoAsks({ proxies: [], origins: [] }),
+      new ClientAddresses({ proxies: [], origins: [] }),
       new Buckets(NO_LIMITS.gamesFrom),
       () => {},
     );

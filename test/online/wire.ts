@@ -5,14 +5,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ClientOptions as SocketOptions, WebSocket } from 'ws';
 import { Problem } from '../../src/core/problem.ts';
 import { games } from '../../src/games/index.ts';
-import type { Surroundings } from '../../src/online/client.ts';
+import type { ClientEnvironment } from '../../src/online/client.ts';
 import type { Socket } from '../../src/online/client-connection.ts';
 import type { Entry } from '../../src/online/entry.ts';
 import {
+  type CommandRequest,
   type Request,
   type ServerMessage,
   serverMessage,
-  type WishRequest,
 } from '../../src/online/messages.ts';
 import { readStrict } from '../../src/online/schema.ts';
 
@@ -21,13 +21,13 @@ export interface WireOptions {
   address(): string;
   readonly socket?: SocketOptions;
   sent?(request: Request): void;
-  answered?(request: WishRequest): void;
+  answered?(request: CommandRequest): void;
   /** Something has happened that somebody else has asked for. */
   heard?(entry: Entry): void;
 }
 
 export class Wire {
-  readonly acknowledged = new Map<string, WishRequest>();
+  readonly acknowledged = new Map<string, CommandRequest>();
   /** Every entry that was ever told, by its place. */
   readonly told: Entry[] = [];
   /** What a server must never do. */
@@ -42,7 +42,7 @@ export class Wire {
     this.options = options;
   }
 
-  get surroundings(): Surroundings {
+  get surroundings(): ClientEnvironment {
     return {
       games,
       connect: () => this.connect(),
@@ -99,8 +99,8 @@ export class Wire {
     asked.delete(request.id);
     if (message.kind === 'refused') this.refused.set(message.code, message.message);
     if (message.kind !== 'done') return;
-    this.acknowledged.set(request.id, request as WishRequest);
-    this.options.answered?.(request as WishRequest);
+    this.acknowledged.set(request.id, request as CommandRequest);
+    this.options.answered?.(request as CommandRequest);
   }
 
   private hear(entry: Entry): void {

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Shelf } from '../../src/cli/storage/shelf.ts';
+import { GameStore } from '../../src/cli/storage/game-store.ts';
 import { movesText } from '../../src/match/record.ts';
 import { openTerminal } from './pty.ts';
 
@@ -20,12 +20,12 @@ test.skipIf(!canLimit)('a record that does not fit leaves the one before', async
   expect(terminal.screen()).not.toContain('cannot be kept');
   terminal.type('4\r');
   await terminal.until('The game cannot be kept: EFBIG');
-  const { kept, messages } = new Shelf(terminal.data).unfinished();
+  const { kept, messages } = new GameStore(terminal.data).unfinished();
   expect(messages).toEqual([]);
   expect(kept).toEqual([]); // it is still being played
   terminal.kill('SIGKILL');
   await terminal.exit;
-  const after = new Shelf(terminal.data).unfinished();
+  const after = new GameStore(terminal.data).unfinished();
   expect(after.messages).toEqual([]);
   expect(after.kept.map(({ record }) => movesText(record.match))).toEqual(['1. 1 2 2. 3 *']);
   expect(readdirSync(`${terminal.data}/unfinished`).filter((name) => name.endsWith('.tmp'))).toEqual([]);

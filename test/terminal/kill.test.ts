@@ -7,16 +7,16 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Shelf } from '../../src/cli/storage/shelf.ts';
+import { GameStore } from '../../src/cli/storage/game-store.ts';
 import { members } from '../../src/core/bits.ts';
 import { deckOf } from '../../src/core/chance.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { type Random, seeded, shuffle } from '../../src/core/random.ts';
 import type { Move, Seat } from '../../src/core/rules.ts';
 import { games } from '../../src/games/index.ts';
-import { type Event, replay } from '../../src/match/match.ts';
+import { type MatchEvent, replay } from '../../src/match/match.ts';
 import { levels } from '../../src/players/levels.ts';
-import { playerIn, type Sitting, sitDown, sittingOf } from '../../src/session/session.ts';
+import { beginRound, playerIn, type Session, sessionOf } from '../../src/session/session.ts';
 import { mustSettle, pick } from '../arbitraries.ts';
 import { size } from '../size.ts';
 import { type OpenTerminal, openTerminal } from './pty.ts';
@@ -53,11 +53,11 @@ test(`nothing is lost in ${KILLS} kills`, { timeout: 60_000 + KILLS * 1000 }, as
 /** One game after the other, each through as many kills as it takes. */
 async function playAndKill(random: Random, count: Count): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'ninefold-'));
-  let left: Sitting | null = null;
+  let left: Session | null = null;
   let over = 0;
   while (count.kills < KILLS) {
     count.kills++;
-    const game: Sitting = left ?? newGame(over, random);
+    const game: Session = left ?? newGame(over, random);
     const args = left ? ['resume'] : ['play', ...wordsFor(game)];
     if (left) count.resumed++;
     const terminal = openTerminal(args, { data, columns: 100 });
@@ -77,7 +77,7 @@ async function playAndKill(random: Random, count: Count): Promise<void> {
       over = 0;
       continue;
     }
-    const kept: readonly Event[] = now?.match.log ?? [];
+    const kept: readonly MatchEvent[] = now?.match.log ?? [];
     const wrong = difference(kept, shown, game, typed) ?? otherDeck(now, game);
     if (wrong) count.lost.push(`${game.match.setup.variant.game.id}, ${args.join(' ')}: ${wrong}`);
     if (typed.has(shown.match.ply)) count.between++;
@@ -91,7 +91,7 @@ async function playAndKill(random: Random, count: Count): Promise<void> {
 }
 
 /** The games in turn; every third one against a computer. */
-function newGame(number: number, random: Random): Sitting {
+function newGame(number: number, random: Random): Session {
   const variant = mustSettle(games[number % games.length] as (typeof games)[number]);
   const computer = pick(levels.slice(0, 2), random);
   const players = pick(
@@ -104,10 +104,10 @@ function newGame(number: number, random: Random): Sitting {
     random,
   );
   const series = { variant, names: ['Ann', 'Bo'], rounds: 1, starter: 0, swap: false, winners: [] } as const;
-  return sitDown(series, players, shuffle(deckOf(variant.rules), random)) as Sitting;
+  return beginRound(series, players, shuffle(deckOf(variant.rules), random)) as Session;
 }
 
-function wordsFor({ series, players, deck }: Sitting): string[] {
+function wordsFor({ series, players, deck }: Session): string[] {
   const [first, second] = players;
   return [
     series.variant.game.id,
@@ -121,7 +121,7 @@ function wordsFor({ series, players, deck }: Sitting): string[] {
 /** A few moves, and then, at some moment, the end. */
 async function playUntilKilled(
   terminal: OpenTerminal,
-  game: Sitting,
+  game: Session,
   shown: ShownMoves,
   typed: Map<number, Move>,
   look: () => void,
@@ -149,7 +149,7 @@ async function playUntilKilled(
 
 async function untilPersonMoves(
   terminal: OpenTerminal,
-  game: Sitting,
+  game: Session,
   shown: ShownMoves,
   look: () => void,
 ): Promise<void> {
@@ -175,25 +175,25 @@ async function killWithin(terminal: OpenTerminal, milliseconds: number, random: 
 }
 
 /** The game that was played last: it can go on, or it is over; null if it had not begun. Or what is wrong. */
-function keptGame(data: string, over: number): Sitting | string | null {
-  const shelf = new Shelf(data);
-  const unfinished = shelf.unfinished();
-  const finished = shelf.finished();
+function keptGame(data: string, over: number): Session | string | null {
+  const store = new GameStore(data);
+  const unfinished = store.unfinished();
+  const finished = store.finished();
   const messages = [...unfinished.messages, ...finished.messages];
   if (messages.length > 0 || existsSync(join(data, 'damaged'))) return `damaged: ${messages.join(' ')}`;
   if (finished.kept.length + unfinished.kept.length > over + 1) return 'there are too many games';
   if (finished.kept.length < over) return 'a finished game has gone';
   const last = unfinished.kept[0] ?? (finished.kept.length > over ? finished.kept[0] : undefined);
   if (!last) return null;
-  const sitting = sittingOf(last.record, () => 0);
-  return sitting instanceof Problem ? sitting.message : sitting;
+  const session = sessionOf(last.record, () => 0);
+  return session instanceof Problem ? session.message : session;
 }
 
 /** Everything that was shown must be there; beyond it, only what was typed or needs no person. */
 function difference(
-  kept: readonly Event[],
+  kept: readonly MatchEvent[],
   { events, match }: ShownMoves,
-  game: Sitting,
+  game: Session,
   typed: ReadonlyMap<number, Move>,
 ): string | null {
   if (kept.length < events.length) return `${events.length - kept.length} events are missing`;
@@ -211,15 +211,15 @@ function difference(
 }
 
 /** Computers move by themselves, and so does whoever has no choice. */
-function isAsked(sitting: Sitting): boolean {
-  const { turn, setup, scene } = sitting.match;
-  return playerIn(sitting, turn as Seat) === null && setup.variant.words.questions(scene).length > 0;
+function isAsked(session: Session): boolean {
+  const { turn, setup, scene } = session.match;
+  return playerIn(session, turn as Seat) === null && setup.variant.words.questions(scene).length > 0;
 }
 
-function otherDeck(now: Sitting | null, { deck }: Sitting): string | null {
+function otherDeck(now: Session | null, { deck }: Session): string | null {
   return now && now.deck.join() !== deck.join() ? 'the cards come in another order' : null;
 }
 
-function isSame(one: Event, two: Event): boolean {
+function isSame(one: MatchEvent, two: MatchEvent): boolean {
   return JSON.stringify(one) === JSON.stringify(two);
 }

@@ -3,7 +3,7 @@
 import { members } from '../../src/core/bits.ts';
 import { findMove } from '../../src/core/notation.ts';
 import { Problem } from '../../src/core/problem.ts';
-import { type Event, extend, type Match } from '../../src/match/match.ts';
+import { extend, type Match, type MatchEvent } from '../../src/match/match.ts';
 
 const ESCAPE = '\u001b';
 const COLOURS = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');
@@ -31,7 +31,7 @@ export class ShownMoves {
   }
 
   /** The events that have been shown; a card that was drawn is shown with its move. */
-  get events(): readonly Event[] {
+  get events(): readonly MatchEvent[] {
     const { log } = this.match;
     return log.at(-1)?.kind === 'draw' ? log.slice(0, -1) : log;
   }
@@ -62,7 +62,7 @@ function confirmation({ scene, setup, ply }: Match): string {
   return `${String(number).padStart(2)}. ${first.padEnd(6)} ${second}${ESCAPE}`;
 }
 
-function mustExtend(match: Match, event: Event): Match {
+function mustExtend(match: Match, event: MatchEvent): Match {
   const next = extend(match, event);
   if (next instanceof Problem) throw new Error(next.message);
   return next;

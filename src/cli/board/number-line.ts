@@ -1,13 +1,13 @@
 /** A number line: the place to reach in it, and above and below it where everyone stands. */
 
-import { type Line, windowOf } from '../../core/view.ts';
+import { type NumberLine, windowOf } from '../../core/view.ts';
 import { cutTo, widthOf } from '../terminal/measure.ts';
 import { SHAPES } from '../terminal/style.ts';
 import type { Look } from './look.ts';
 
 const STEPS = [1, 5, 10, 50, 100, 500, 1000];
 
-export function numberLine(line: Line, { style, width, names }: Look): string[] {
+export function numberLine(line: NumberLine, { style, width, names }: Look): string[] {
   const [low, high] = windowOf(line);
   const columnOf = (at: number) => Math.round(((at - low) / Math.max(1, high - low)) * (width - 1));
 

@@ -9,9 +9,9 @@ import { type Command, called, UsageError } from '../args/command.ts';
 import { onlyGame } from '../args/flags.ts';
 import { historyPage } from '../pages/history-page.ts';
 import { solverAt } from '../solving/solving.ts';
-import { keepAccuracies, knownAccuracies } from '../storage/accuracies.ts';
+import { knownAccuracies, saveAccuracies } from '../storage/accuracies.ts';
+import { openGameStore, type StoredGame } from '../storage/game-store.ts';
 import { accuracyFinder, type PastGame, pastGames } from '../storage/past-games.ts';
-import { type Kept, openShelf } from '../storage/shelf.ts';
 import { styleOf } from '../terminal/style.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -27,8 +27,8 @@ export const history: Command = {
   examples: ['ninefold history', 'ninefold history sequence-zero', 'ninefold history --export records'],
   async run(args, terminal) {
     const only = args.words.length > 0 ? onlyGame(args).id : null;
-    const shelf = openShelf();
-    const { kept, messages } = shelf.finished();
+    const store = openGameStore();
+    const { kept, messages } = store.finished();
     terminal.complain(...messages);
     const isWanted = ({ setup }: Match) => only === null || setup.variant.game.id === only;
     const folder = args.values.get('export');
@@ -38,10 +38,10 @@ export const history: Command = {
         kept.filter(({ record }) => isWanted(record.match)),
         terminal,
       );
-    const known = knownAccuracies(shelf.folder);
+    const known = knownAccuracies(store.folder);
     const accuracyOf = accuracyFinder(known, solverAt(terminal));
     const games = pastGames(kept, accuracyOf).filter(({ match }) => isWanted(match));
-    keepAccuracies(shelf.folder, known);
+    saveAccuracies(store.folder, known);
     if (args.switches.has('json')) terminal.say(jsonLine(games.map(asJson)));
     else if (games.length === 0)
       terminal.say(called('No finished games yet. To play one: ninefold play GAME'));
@@ -53,7 +53,7 @@ export const history: Command = {
 const WIDE = 200; // where there is no terminal, nothing has to be cut off
 
 /** Files that are there already stay as they are. */
-function exportTo(folder: string, kept: readonly Kept[], terminal: Terminal): 0 {
+function exportTo(folder: string, kept: readonly StoredGame[], terminal: Terminal): 0 {
   let written = 0;
   try {
     mkdirSync(folder, { recursive: true });

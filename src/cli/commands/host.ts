@@ -4,10 +4,10 @@ import { Lobby } from '../../online/lobby.ts';
 import { isOver } from '../../online/online-game.ts';
 import { type Arguments, type Command, called, type ExitCode, UsageError } from '../args/command.ts';
 import { findServer, SERVER_FLAGS, type Server } from '../online/find-server.ts';
-import { type Line, randomDigits } from '../online/game-connection.ts';
+import { type GameConnection, randomDigits } from '../online/game-connection.ts';
 import { TERM_FLAGS, termsFrom } from '../online/host-terms.ts';
 import { enter, untilBegun } from '../online/join-game.ts';
-import { keepToken, sitOnline } from '../online/play-online.ts';
+import { keepToken, playOnline } from '../online/play-online.ts';
 import { PLAIN } from '../session/plan.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { NAME, nameFrom } from './join.ts';
@@ -44,7 +44,7 @@ export const host: Command = {
         keepToken(terminal, lobby.linkTo(id), token, true);
         return stopped;
       }
-      const code = await sitOnline(terminal, { lobby, token, line }, args.switches.has(PLAIN.name));
+      const code = await playOnline(terminal, { lobby, token, line }, args.switches.has(PLAIN.name));
       if (server.isOurs && line.client.game && !isOver(line.client.game))
         terminal.say(
           called(
@@ -74,9 +74,9 @@ function invite(terminal: Terminal, { lobby, elsewhere }: Server, id: string): v
 }
 
 /** Null when the game begins; otherwise it was called off. */
-async function whileWaiting(terminal: Terminal, line: Line): Promise<ExitCode | null> {
+async function whileWaiting(terminal: Terminal, line: GameConnection): Promise<ExitCode | null> {
   const { client } = line;
-  if (client.game?.sitting) return null;
+  if (client.game?.session) return null;
   let code: ExitCode | null = null;
   const stop = (signal: 'SIGINT' | 'SIGTERM') => {
     code = signal === 'SIGINT' ? 130 : 143;

@@ -3,9 +3,9 @@ import { nameProblem } from '../../match/names.ts';
 import { Lobby, readLink } from '../../online/lobby.ts';
 import { type Arguments, type Command, called, UsageError } from '../args/command.ts';
 import { joinGame } from '../online/join-game.ts';
-import { sitOnline } from '../online/play-online.ts';
+import { playOnline } from '../online/play-online.ts';
 import { PLAIN } from '../session/plan.ts';
-import { Seats } from '../storage/seats.ts';
+import { SeatStore } from '../storage/seats.ts';
 
 export const NAME = { name: 'name', value: 'NAME', meaning: 'what you are called; otherwise Player 1 or 2' };
 
@@ -29,13 +29,13 @@ export const join: Command = {
       name: nameFrom(args) ?? 'Player 2',
       watch: switches.has('watch'),
     });
-    return sitOnline(terminal, place, switches.has(PLAIN.name));
+    return playOnline(terminal, place, switches.has(PLAIN.name));
   },
 };
 
 function linkFrom([text, extra]: readonly string[]): NonNullable<ReturnType<typeof readLink>> {
   if (extra !== undefined) throw new UsageError(`${quote(extra)} is one word too many.`);
-  const link = text ?? new Seats().last()?.link;
+  const link = text ?? new SeatStore().last()?.link;
   if (link === undefined)
     throw new UsageError(
       called('Which game? You have left none, so a link is needed; ninefold host makes a game.'),

@@ -1,7 +1,7 @@
 import type { Command } from '../args/command.ts';
 import { PLAIN, PLAN_FLAGS, planFrom } from '../session/plan.ts';
 import { saveRecord } from '../storage/save-record.ts';
-import { sitDownAt } from './sit-down-at.ts';
+import { playAt } from './play-at.ts';
 
 export const play: Command = {
   usage: 'play GAME [flags] [options of the game]',
@@ -22,7 +22,7 @@ export const play: Command = {
   ],
   async run(args, terminal) {
     const plan = planFrom(args);
-    if (plan.file !== undefined) saveRecord(plan.file, plan.sitting.match); // better now than after the game
-    return sitDownAt(terminal, plan, args.switches);
+    if (plan.file !== undefined) saveRecord(plan.file, plan.session.match); // better now than after the game
+    return playAt(terminal, plan, args.switches);
   },
 };

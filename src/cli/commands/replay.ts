@@ -1,4 +1,4 @@
-import { sittingOf } from '../../session/session.ts';
+import { sessionOf } from '../../session/session.ts';
 import { type Command, orComplain } from '../args/command.ts';
 import { recordFrom } from '../storage/record-file.ts';
 import { anyRandom } from '../terminal/any-random.ts';
@@ -12,13 +12,13 @@ export const replay: Command = {
   examples: ['ninefold replay game.txt', 'ninefold replay 1', 'ninefold replay - --plain < game.txt'],
   async run({ words, switches }, terminal) {
     const { match } = await recordFrom(words, terminal);
-    const sitting = orComplain(sittingOf({ match, tags: {} }, anyRandom));
+    const session = orComplain(sessionOf({ match, tags: {} }, anyRandom));
     if (!terminal.isScreen || words[0] === '-' || switches.has('plain')) {
       const { printReplay } = await import('../replay/print-replay.ts');
-      printReplay(sitting, terminal);
+      printReplay(session, terminal);
       return 0;
     }
     const { replayOnScreen } = await import('../replay/replay-on-screen.ts');
-    return replayOnScreen(sitting, terminal);
+    return replayOnScreen(session, terminal);
   },
 };

@@ -1,8 +1,8 @@
 import { Problem } from '../../core/problem.ts';
 import { type Command, UsageError } from '../args/command.ts';
 import { PLAIN, planToResume } from '../session/plan.ts';
-import { openShelf } from '../storage/shelf.ts';
-import { sitDownAt } from './sit-down-at.ts';
+import { openGameStore } from '../storage/game-store.ts';
+import { playAt } from './play-at.ts';
 
 export const resume: Command = {
   usage: 'resume [--plain]',
@@ -13,12 +13,12 @@ export const resume: Command = {
   examples: ['ninefold resume'],
   async run({ words, switches }, terminal) {
     if (words.length > 0) throw new UsageError('resume takes no words.');
-    const shelf = openShelf();
-    const { kept, messages } = shelf.unfinished();
+    const store = openGameStore();
+    const { kept, messages } = store.unfinished();
     terminal.complain(...messages);
     for (const { name } of kept) {
-      const plan = planToResume(shelf, name);
-      if (!(plan instanceof Problem)) return sitDownAt(terminal, plan, switches);
+      const plan = planToResume(store, name);
+      if (!(plan instanceof Problem)) return playAt(terminal, plan, switches);
       terminal.complain(plan.message);
     }
     terminal.complain('There is no game to go on with, or it is being played in another window.');

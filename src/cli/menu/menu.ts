@@ -7,8 +7,8 @@ import { type Arguments, UsageError } from '../args/command.ts';
 import { allFlags } from '../args/flags.ts';
 import { settingsFrom, wordsOf } from '../args/setting-flags.ts';
 import { PLAN_FLAGS, type Plan, planFrom, planToResume } from '../session/plan.ts';
-import type { Room } from '../session/play-on-screen.ts';
-import { keepChoices, lastChoices } from '../storage/choices.ts';
+import type { ScreenContext } from '../session/play-on-screen.ts';
+import { lastChoices, saveChoices } from '../storage/choices.ts';
 import { TextField } from '../terminal/text-field.ts';
 import { type Choices, choicesFrom, FIRST_CHOICES, settingsOf } from './choices.ts';
 import { menuFrame } from './menu-frame.ts';
@@ -16,9 +16,9 @@ import { type Row, rowsOf } from './rows.ts';
 
 const MOST_OFFERED = 20; // games to go on with
 
-export async function menu({ display, style, shelf }: Room): Promise<Plan | 'quit' | 'interrupted'> {
-  let { kept, messages: said } = shelf.unfinished(MOST_OFFERED);
-  let choices = remembered(shelf.folder);
+export async function menu({ display, style, store }: ScreenContext): Promise<Plan | 'quit' | 'interrupted'> {
+  let { kept, messages: said } = store.unfinished(MOST_OFFERED);
+  let choices = remembered(store.folder);
   let at = 0; // the row
   let doomed = ''; // the game that one more Delete forgets
   for (;;) {
@@ -44,15 +44,15 @@ export async function menu({ display, style, shelf }: Room): Promise<Plan | 'qui
     else if (key.name === 'left' || key.name === 'right')
       choices = row.step?.(key.name === 'left' ? -1 : 1) ?? choices;
     else if (key.name === 'enter' && row.goesOnWith) {
-      const plan = planToResume(shelf, row.goesOnWith.name);
+      const plan = planToResume(store, row.goesOnWith.name);
       if (!(plan instanceof Problem)) return plan;
       said = [plan.message];
-      ({ kept } = shelf.unfinished(MOST_OFFERED)); // it has changed
+      ({ kept } = store.unfinished(MOST_OFFERED)); // it has changed
       choices = { ...choices, offered: 0 };
     } else if (key.name === 'delete' && row.goesOnWith) {
       const { name } = row.goesOnWith;
       if (sure === name) {
-        said = [shelf.forget(name)?.message ?? 'It is forgotten.'];
+        said = [store.forget(name)?.message ?? 'It is forgotten.'];
         kept = kept.filter((game) => game.name !== name);
         choices = { ...choices, offered: 0 };
       } else {
@@ -61,7 +61,7 @@ export async function menu({ display, style, shelf }: Room): Promise<Plan | 'qui
       }
     } else if (key.name === 'enter' && !(settings instanceof Problem)) {
       const words = wordsOf(settings);
-      keepChoices(shelf.folder, words);
+      saveChoices(store.folder, words);
       return planFrom(parseWords(words));
     } else if (row.type) {
       const field = new TextField(key.name === 'backspace' ? row.value : row.typed);

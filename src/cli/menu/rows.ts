@@ -7,7 +7,7 @@ import { levels } from '../../players/levels.ts';
 import { pairing } from '../../sentences/moves.ts';
 import { COIN_DECIDES, levelHelp, STARTERS_ALTERNATE, SWAP_RULE } from '../../sentences/settings.ts';
 import { MOST_ROUNDS, type Player, STARTERS } from '../../session/settings.ts';
-import type { Kept } from '../storage/shelf.ts';
+import type { StoredGame } from '../storage/game-store.ts';
 import { type Choices, labelOf, namesOf, variantOf } from './choices.ts';
 
 const PLAYERS: readonly Player[] = [null, ...levels];
@@ -18,12 +18,12 @@ export interface Row {
   readonly value: string;
   readonly typed?: string; // so far: what is usual gives way to it
   readonly about: string;
-  readonly goesOnWith?: Kept; // that Enter goes on with, instead of playing what is chosen
+  readonly goesOnWith?: StoredGame; // that Enter goes on with, instead of playing what is chosen
   step?(by: 1 | -1): Choices;
   type?(text: string): Choices;
 }
 
-export function rowsOf(choices: Choices, kept: readonly Kept[]): Row[] {
+export function rowsOf(choices: Choices, kept: readonly StoredGame[]): Row[] {
   const game = games[choices.game] as (typeof games)[number];
   const names = namesOf(choices);
   const starters = [names[0], names[1], COIN_DECIDES];
@@ -90,7 +90,7 @@ export function rowsOf(choices: Choices, kept: readonly Kept[]): Row[] {
 }
 
 /** A game that was left, where there is one. */
-function goOnRow(choices: Choices, kept: readonly Kept[]): Row[] {
+function goOnRow(choices: Choices, kept: readonly StoredGame[]): Row[] {
   const { offered } = choices;
   const game = kept[offered];
   if (!game) return [];

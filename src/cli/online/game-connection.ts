@@ -3,11 +3,11 @@
 import { randomBytes } from 'node:crypto';
 import WebSocket from 'ws';
 import { games } from '../../games/index.ts';
-import { OnlineClient, type Surroundings } from '../../online/client.ts';
+import { type ClientEnvironment, OnlineClient } from '../../online/client.ts';
 import type { Socket } from '../../online/client-connection.ts';
 import type { Lobby } from '../../online/lobby.ts';
 
-export class Line {
+export class GameConnection {
   readonly client: OnlineClient;
   private controller = new AbortController();
   private known = '';
@@ -66,7 +66,7 @@ export function randomDigits(digits: number): string {
     .slice(0, digits);
 }
 
-function surroundings(address: string): Surroundings {
+function surroundings(address: string): ClientEnvironment {
   return {
     games,
     connect: () => connect(address),

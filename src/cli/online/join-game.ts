@@ -7,11 +7,11 @@ import type { Lobby } from '../../online/lobby.ts';
 import { isOver } from '../../online/online-game.ts';
 import { permission } from '../../online/permissions.ts';
 import { called, UsageError } from '../args/command.ts';
-import { Seats } from '../storage/seats.ts';
+import { SeatStore } from '../storage/seats.ts';
 import { pageOf } from '../terminal/page.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { Line, randomDigits } from './game-connection.ts';
-import { keepToken, type Place } from './play-online.ts';
+import { GameConnection, randomDigits } from './game-connection.ts';
+import { keepToken, type OnlinePlace } from './play-online.ts';
 
 const PATIENCE = 10_000; // milliseconds for a server to let somebody in
 
@@ -21,9 +21,9 @@ export async function joinGame(
   lobby: Lobby,
   id: string,
   { name, watch }: { readonly name: string; readonly watch: boolean },
-): Promise<Place> {
+): Promise<OnlinePlace> {
   const link = lobby.linkTo(id);
-  const kept = watch ? null : new Seats().find(link);
+  const kept = watch ? null : new SeatStore().find(link);
   const token = kept?.token ?? randomDigits(64);
   const forget = () => kept && keepToken(terminal, link, token, true);
   await checkThatThereIs(lobby, id, forget);
@@ -35,7 +35,7 @@ export async function joinGame(
     if (!outcome.ok) keepToken(terminal, link, token, true);
     if (!outcome.ok && outcome.problem.code !== 'taken') return refuse(line, outcome.problem.message);
   }
-  if (!client.game?.sitting && !isOff(line)) {
+  if (!client.game?.session && !isOff(line)) {
     if (client.you === 0)
       terminal.say(
         ...pageOf(terminal).paragraph(
@@ -46,21 +46,21 @@ export async function joinGame(
     await untilBegun(line);
   }
   if (isOff(line)) forget();
-  if (!client.game?.sitting) return refuse(line, client.problem?.message ?? 'This game was called off.');
+  if (!client.game?.session) return refuse(line, client.problem?.message ?? 'This game was called off.');
   if (client.you === null && !watch && !isOver(client.game))
     terminal.say('Both seats are taken: you are watching.');
   return { lobby, token, line };
 }
 
-function isFree({ client }: Line): boolean {
+function isFree({ client }: GameConnection): boolean {
   return client.game !== null && !permission(client.game, client.you, 'join');
 }
 
-function isOff({ client }: Line): boolean {
+function isOff({ client }: GameConnection): boolean {
   return client.game?.abortedBy != null;
 }
 
-function refuse(line: Line, why: string): never {
+function refuse(line: GameConnection, why: string): never {
   line.close();
   throw new UsageError(safe(why)); // a server may say anything
 }
@@ -77,17 +77,17 @@ async function checkThatThereIs(lobby: Lobby, id: string, forget: () => void): P
 }
 
 /** A line to a game, once it is let in. */
-export async function enter(lobby: Lobby, id: string, token: string): Promise<Line> {
-  const line = new Line(lobby, id, token);
+export async function enter(lobby: Lobby, id: string, token: string): Promise<GameConnection> {
+  const line = new GameConnection(lobby, id, token);
   const entered = await line.entered(PATIENCE);
   if (entered && !line.client.problem) return line;
   return refuse(line, line.client.problem?.message ?? `There is no answer from ${lobby.linkTo(id)}`);
 }
 
 /** Waits until somebody joins. */
-export async function untilBegun(line: Line): Promise<void> {
+export async function untilBegun(line: GameConnection): Promise<void> {
   const { client } = line;
-  while (client.game && !client.game.sitting && !isOver(client.game) && !client.problem) {
+  while (client.game && !client.game.session && !isOver(client.game) && !client.problem) {
     const news = line.news();
     if (!news.aborted)
       await new Promise((resolve) => news.addEventListener('abort', resolve, { once: true }));

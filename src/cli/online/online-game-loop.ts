@@ -3,28 +3,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { quote, safe } from '../../core/text.ts';
 import { countRound, otherPerson, type Person } from '../../match/series.ts';
-import type { Wish } from '../../online/decide.ts';
-import { deciderOf, happen, isOver, type OnlineGame } from '../../online/online-game.ts';
+import type { Command } from '../../online/messages.ts';
+import { apply, deciderOf, isOver, type OnlineGame } from '../../online/online-game.ts';
 import { permission } from '../../online/permissions.ts';
 import { onlineRecord } from '../../online/record.ts';
 import { timesLeft } from '../../sentences/clocks.ts';
 import { entrySentence, onItsWay } from '../../sentences/entries.ts';
 import { isThinking } from '../../sentences/playing.ts';
 import { nameOf, whoIsThere } from '../../sentences/presence.ts';
-import { personIn, type Sitting } from '../../session/session.ts';
+import { personIn, type Session } from '../../session/session.ts';
 import { whatNow } from '../prompt/afterwards.ts';
 import { askPerson, askUntilClear } from '../prompt/ask-person.ts';
-import type { Asking, Decision, Turn } from '../prompt/surroundings.ts';
+import type { PersonDecision, PromptContext, TurnToDecide } from '../prompt/context.ts';
 import { isNo, isYes, YES_OR_NO } from '../prompt/yes-or-no.ts';
 import type { Solutions } from '../solving/solutions.ts';
 import { BACK, OVERTAKEN, type Table } from '../table/table.ts';
 import type { Style } from '../terminal/style.ts';
-import type { Line } from './game-connection.ts';
+import type { GameConnection } from './game-connection.ts';
 import { onlinePrompts } from './prompts.ts';
 import { statusOf } from './status.ts';
-import { shownSitting, tellEntry } from './tell-entry.ts';
+import { shownSession, tellEntry } from './tell-entry.ts';
 
-export interface OnlineRoom {
+export interface OnlineContext {
   readonly table: Table;
   readonly style: Style;
   readonly solutions: Solutions;
@@ -38,9 +38,9 @@ export type Parting = 'over' | 'aborted' | 'gone' | 'left' | 'cut-off' | { reado
 const TICK = 500; // milliseconds
 const AT_ONCE = 300; // milliseconds that an answer may take before it is said that it is awaited
 
-export class OnlinePlay {
-  private readonly line: Line;
-  private readonly room: OnlineRoom;
+export class OnlineGameLoop {
+  private readonly line: GameConnection;
+  private readonly room: OnlineContext;
   private game: OnlineGame; // as far as it was shown
   private sending = '';
   private refusal = '';
@@ -49,7 +49,7 @@ export class OnlinePlay {
   private endTold = false;
 
   /** On a line that has been let in to a game that has begun. */
-  constructor(line: Line, room: OnlineRoom) {
+  constructor(line: GameConnection, room: OnlineContext) {
     this.line = line;
     this.room = room;
     this.game = line.client.game as OnlineGame;
@@ -59,7 +59,7 @@ export class OnlinePlay {
     const { table } = this.room;
     const ticking = setInterval(() => this.tick(), TICK);
     this.showStatus();
-    table.begin(this.sitting);
+    table.begin(this.session);
     this.who = whoIsThere(this.game, this.line.client);
     table.tell(...(table.live ? [] : [this.who]));
     try {
@@ -76,8 +76,8 @@ export class OnlinePlay {
     return this.line.client.you;
   }
 
-  private get sitting(): Sitting {
-    return shownSitting(this.game);
+  private get session(): Session {
+    return shownSession(this.game);
   }
 
   /** One thing after the other: what has happened is shown, then people are asked what there is to ask. */
@@ -103,8 +103,8 @@ export class OnlinePlay {
     const { entries, you } = this.line.client;
     for (const entry of entries.slice(this.game.length)) {
       const forced = entry.kind === 'move' && entry.by === you && !this.turnTold;
-      if (forced) table.turn(this.sitting); // nobody had to be asked
-      this.game = happen(this.game, entry) as OnlineGame; // the client has checked it
+      if (forced) table.turn(this.session); // nobody had to be asked
+      this.game = apply(this.game, entry) as OnlineGame; // the client has checked it
       if (['move', 'swap', 'takeback', 'stay', 'draw'].includes(entry.kind)) this.turnTold = false;
       this.showStatus();
       tellEntry(this.game, entry, you, table);
@@ -127,7 +127,7 @@ export class OnlinePlay {
     this.line.touch();
   }
 
-  private asking(deciding: boolean): Asking {
+  private asking(deciding: boolean): PromptContext {
     const { game, you } = this;
     const { table, solutions } = this.room;
     return {
@@ -138,17 +138,17 @@ export class OnlinePlay {
     };
   }
 
-  private turnNow(): Turn {
+  private turnNow(): TurnToDecide {
     return {
-      sitting: this.sitting,
+      session: this.session,
       signal: this.line.news(this.game.length),
     };
   }
 
   private async decide(): Promise<Parting | null> {
     const { table } = this.room;
-    if (!this.turnTold && this.sitting.match.decision?.about === 'move') {
-      table.turn(this.sitting);
+    if (!this.turnTold && this.session.match.decision?.about === 'move') {
+      table.turn(this.session);
       this.tellClocks();
     }
     this.turnTold = true;
@@ -166,7 +166,7 @@ export class OnlinePlay {
   /** Somebody else decides; meanwhile commands can be typed. */
   private async wait(prompt: string): Promise<Parting | null> {
     const asking = this.asking(false);
-    if (this.room.table.live) this.room.table.turn(this.sitting); // a card may have come
+    if (this.room.table.live) this.room.table.turn(this.session); // a card may have come
     const decision = await askUntilClear<never>(
       { prompt, moves: 0, waits: true },
       this.turnNow(),
@@ -183,27 +183,27 @@ export class OnlinePlay {
   private async answerTakeback(): Promise<Parting | null> {
     const { game, you } = this;
     const asked = entrySentence(game, { kind: 'ask-takeback', by: otherPerson(you as Person) }, you);
-    const answer = await askUntilClear<{ readonly wish: Wish }>(
+    const answer = await askUntilClear<{ readonly command: Command }>(
       { prompt: `${asked} Do you agree?`, moves: 0, buttons: YES_OR_NO, marked: 'n' },
       this.turnNow(),
       this.asking(false),
       (typed) => {
-        if (isYes(typed)) return { wish: { kind: 'takeback' } };
-        return isNo(typed) ? { wish: { kind: 'refuse-takeback' } } : null;
+        if (isYes(typed)) return { command: { kind: 'takeback' } };
+        return isNo(typed) ? { command: { kind: 'refuse-takeback' } } : null;
       },
       () => 'Choose from: y, n',
     );
-    if (answer === BACK || answer === OVERTAKEN || !('wish' in answer))
+    if (answer === BACK || answer === OVERTAKEN || !('command' in answer))
       return answer === BACK ? null : this.act(answer);
-    await this.send(answer.wish);
+    await this.send(answer.command);
     return null;
   }
 
-  private async act(decision: Decision | typeof OVERTAKEN): Promise<Parting | null> {
+  private async act(decision: PersonDecision | typeof OVERTAKEN): Promise<Parting | null> {
     if (decision === OVERTAKEN) return null;
     const { kind } = decision;
     if (kind === 'left' || kind === 'cut-off') return kind;
-    const { scene, setup } = this.sitting.match;
+    const { scene, setup } = this.session.match;
     if (kind === 'undo') await this.send({ kind: 'ask-takeback' });
     else if (kind !== 'move') await this.send({ kind });
     else await this.send({ kind, move: setup.variant.rules.format(scene.position, decision.move) });
@@ -211,9 +211,9 @@ export class OnlinePlay {
   }
 
   /** The client asks until there is an answer; with a bad connection people can do something else meanwhile. */
-  private async send(wish: Wish, meanwhile = onItsWay(wish.kind)): Promise<void> {
+  private async send(command: Command, meanwhile = onItsWay(command.kind)): Promise<void> {
     this.sending = meanwhile;
-    const answered = this.line.client.ask(wish).then((outcome) => {
+    const answered = this.line.client.ask(command).then((outcome) => {
       this.sending = '';
       if (!outcome.ok)
         this.refusal =
@@ -226,22 +226,22 @@ export class OnlinePlay {
   }
 
   private tellEnd(): void {
-    const { sitting, you } = this;
+    const { session, you } = this;
     const { table } = this.room;
-    const { result, scene } = sitting.match;
+    const { result, scene } = session.match;
     // In lines of text, the rulebook speaks to the winner.
-    if (table.live || !result || personIn(sitting, result.winner) === you) table.ended(sitting);
+    if (table.live || !result || personIn(session, result.winner) === you) table.ended(session);
     else table.tell('', result.reason, `${scene.names[result.winner]} wins!`);
   }
 
   private async afterwards(): Promise<Parting | null> {
     const { game, you } = this;
     const { style, typed } = this.room;
-    const { sitting } = this;
+    const { session } = this;
     const again = this.endTold;
     if (!again) this.tellEnd();
     this.endTold = true;
-    const series = countRound(sitting.series, sitting.match);
+    const series = countRound(session.series, session.match);
     const goesOn = series.winners.length < game.header.terms.rounds;
     const mayGoOn = !permission(game, you, 'rematch');
     if (!typed) {
@@ -256,8 +256,8 @@ export class OnlinePlay {
     const another = goesOn
       ? ({ answer: 'next', label: 'next round' } as const)
       : ({ answer: 'rematch', label: 'rematch' } as const);
-    const wish = await whatNow(
-      { ...sitting, series },
+    const command = await whatNow(
+      { ...session, series },
       { ...this.asking(false), style },
       {
         before: mayGoOn ? [another] : [],
@@ -267,8 +267,8 @@ export class OnlinePlay {
         signal: this.line.news(game.length),
       },
     );
-    if (wish === OVERTAKEN) return null;
-    if (wish === 'quit' || wish === 'interrupted') return wish === 'quit' ? 'over' : 'cut-off';
+    if (command === OVERTAKEN) return null;
+    if (command === 'quit' || command === 'interrupted') return command === 'quit' ? 'over' : 'cut-off';
     await this.send({ kind: 'rematch' }, '');
     return null;
   }

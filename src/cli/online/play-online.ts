@@ -8,38 +8,38 @@ import { entrySentence } from '../../sentences/entries.ts';
 import { outcome } from '../../sentences/moves.ts';
 import { called, type ExitCode } from '../args/command.ts';
 import { Solutions } from '../solving/solutions.ts';
-import { Seats } from '../storage/seats.ts';
-import { openShelf } from '../storage/shelf.ts';
+import { openGameStore } from '../storage/game-store.ts';
+import { SeatStore } from '../storage/seats.ts';
 import { PlainTable } from '../table/plain-table.ts';
 import { ScreenTable } from '../table/screen-table.ts';
 import { Display } from '../terminal/display.ts';
 import { screenStyle, styleOf } from '../terminal/style.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { Line } from './game-connection.ts';
-import { OnlinePlay, type OnlineRoom, type Parting } from './online-game-loop.ts';
+import { GameConnection } from './game-connection.ts';
+import { type OnlineContext, OnlineGameLoop, type Parting } from './online-game-loop.ts';
 
-export interface Place {
+export interface OnlinePlace {
   readonly lobby: Lobby;
   readonly token: string;
-  readonly line: Line; // let in to a game that both have joined
+  readonly line: GameConnection; // let in to a game that both have joined
 }
 
 /** Ends with the line closed. */
-export async function sitOnline(terminal: Terminal, place: Place, plain: boolean): Promise<ExitCode> {
+export async function playOnline(terminal: Terminal, place: OnlinePlace, plain: boolean): Promise<ExitCode> {
   const display = terminal.isScreen && !plain ? new Display(terminal.streams) : null;
   const style = display ? screenStyle() : styleOf(terminal);
   const table = display ? new ScreenTable(display, style) : new PlainTable(terminal);
-  const room: OnlineRoom = { table, style, solutions: new Solutions(), typed: terminal.isTyped };
+  const room: OnlineContext = { table, style, solutions: new Solutions(), typed: terminal.isTyped };
   const { lobby, token } = place;
   let { line } = place;
   let parting: Parting = 'left';
   try {
     for (;;) {
-      parting = await new OnlinePlay(line, room).play();
+      parting = await new OnlineGameLoop(line, room).play();
       if (typeof parting === 'string') break;
       keepSeat(terminal, { lobby, token, line }, true);
       line.close();
-      line = new Line(lobby, parting.next, token);
+      line = new GameConnection(lobby, parting.next, token);
       while (!line.client.game && !line.client.problem) {
         const news = line.news();
         const typed = await table.ask({
@@ -51,7 +51,7 @@ export async function sitOnline(terminal: Terminal, place: Place, plain: boolean
         if (typed === null) break;
       }
       parting = 'left';
-      if (!line.client.game?.sitting) break;
+      if (!line.client.game?.session) break;
       keepSeat(terminal, { lobby, token, line }, false);
     }
   } finally {
@@ -66,23 +66,23 @@ export async function sitOnline(terminal: Terminal, place: Place, plain: boolean
 }
 
 /** So that the seat can be gone back to, from this machine; a game that is over is kept, once. */
-function keepSeat(terminal: Terminal, { lobby, token, line }: Place, over: boolean): void {
+function keepSeat(terminal: Terminal, { lobby, token, line }: OnlinePlace, over: boolean): void {
   const { you, game } = line.client;
   if (you === null || !game) return;
   const link = lobby.linkTo(game.header.id);
-  const isNews = over && game.sitting?.match.result && !new Seats().find(link)?.over;
+  const isNews = over && game.session?.match.result && !new SeatStore().find(link)?.over;
   if (isNews && terminal.isTyped) keepGame(terminal, game);
   keepToken(terminal, link, token, over);
 }
 
 /** Among the past games. */
 function keepGame(terminal: Terminal, game: OnlineGame): void {
-  const shelf = openShelf();
+  const store = openGameStore();
   try {
-    const name = shelf.take();
-    shelf.keep(name, onlineRecord(game) as string);
-    shelf.finish(name);
-    shelf.release(name);
+    const name = store.take();
+    store.keep(name, onlineRecord(game) as string);
+    store.finish(name);
+    store.release(name);
   } catch (error) {
     terminal.complain(`The game cannot be kept: ${safe((error as Error).message)}`);
   }
@@ -91,20 +91,20 @@ function keepGame(terminal: Terminal, game: OnlineGame): void {
 /** A seat that cannot be kept is no reason not to play. */
 export function keepToken(terminal: Terminal, link: string, token: string, over: boolean): void {
   try {
-    new Seats().keep({ link, token, at: Date.now(), over });
+    new SeatStore().keep({ link, token, at: Date.now(), over });
   } catch (error) {
     terminal.complain(`Your seat cannot be kept on this machine: ${safe((error as Error).message)}`);
   }
 }
 
 /** What stays on the terminal. */
-function farewell({ lobby, line }: Place, parting: Parting, plain: boolean): string[] {
+function farewell({ lobby, line }: OnlinePlace, parting: Parting, plain: boolean): string[] {
   const { game, you, problem } = line.client;
   if (problem) return [safe(problem.message)];
   if (!game) return [];
-  const { sitting, abortedBy, header } = game;
+  const { session, abortedBy, header } = game;
   if (abortedBy !== null) return [entrySentence(game, { kind: 'abort', by: abortedBy }, you)];
-  if (sitting?.match.result) return plain ? [] : [outcome(sitting.match)];
+  if (session?.match.result) return plain ? [] : [outcome(session.match)];
   const link = safe(lobby.linkTo(header.id));
   const why = parting === 'cut-off' && plain ? ['The input ended before the game was over.'] : [];
   return you === null

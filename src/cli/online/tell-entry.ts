@@ -4,15 +4,15 @@ import type { Person } from '../../match/series.ts';
 import type { Entry } from '../../online/entry.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import { entrySentence } from '../../sentences/entries.ts';
-import type { Sitting } from '../../session/session.ts';
+import type { Session } from '../../session/session.ts';
 import type { Table } from '../table/table.ts';
 
 /** The sitting as a table shows it: single games one after the other are a series without an end. */
-export function shownSitting({ sitting, header }: OnlineGame): Sitting {
-  const { series } = sitting as Sitting; // asked for once both are there
+export function shownSession({ session, header }: OnlineGame): Session {
+  const { series } = session as Session; // asked for once both are there
   const endless = header.terms.rounds === 1 && series.winners.length > 0;
   return {
-    ...(sitting as Sitting),
+    ...(session as Session),
     series: endless ? { ...series, rounds: Number.POSITIVE_INFINITY } : series,
   };
 }
@@ -24,11 +24,11 @@ export function tellEntry(
   you: Person | null,
   table: Table,
 ): void {
-  if (!game.sitting) return;
-  const sitting = shownSitting(game);
+  if (!game.session) return;
+  const session = shownSession(game);
   const mine = entry.by !== null && entry.by === you;
-  if (entry.kind === 'move' && (mine || table.live)) table.played(sitting);
-  else if (isTold(entry, mine, you === null)) table.changed(sitting, entrySentence(game, entry, you));
+  if (entry.kind === 'move' && (mine || table.live)) table.played(session);
+  else if (isTold(entry, mine, you === null)) table.changed(session, entrySentence(game, entry, you));
 }
 
 /** What a player is asked, or sees otherwise, is not told. */

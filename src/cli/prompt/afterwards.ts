@@ -4,35 +4,35 @@ import { Problem } from '../../core/problem.ts';
 import { anyOf } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
 import { standing } from '../../sentences/series.ts';
-import type { Sitting } from '../../session/session.ts';
+import type { Session } from '../../session/session.ts';
 import { review } from '../../solver/review.ts';
 import { reviewPage, reviewSummary } from '../pages/review-page.ts';
 import { save } from '../storage/save-record.ts';
 import { BACK, type Button, OVERTAKEN } from '../table/table.ts';
 import type { Style } from '../terminal/style.ts';
-import type { Asking } from './surroundings.ts';
+import type { PromptContext } from './context.ts';
 
-export interface WhatElse<Wish extends string> {
-  readonly before: readonly Button<Wish>[]; // what can be chosen before review and save
-  readonly after: readonly Button<Wish>[];
+export interface WhatElse<Afterwards extends string> {
+  readonly before: readonly Button<Afterwards>[]; // what can be chosen before review and save
+  readonly after: readonly Button<Afterwards>[];
   readonly told?: Lines;
   readonly again?: boolean; // it was asked before, and something has come in between
   readonly signal?: AbortSignal;
 }
 
 /** Until it is something else than review and save. The series counts the game already. */
-export async function whatNow<Wish extends string>(
-  sitting: Sitting,
-  { table, solutions, style, record }: Asking & { readonly style: Style },
-  { before, after, told: more = [], again = false, signal }: WhatElse<Wish>,
-): Promise<Wish | 'quit' | 'interrupted' | typeof OVERTAKEN> {
-  const { match, series } = sitting;
+export async function whatNow<Afterwards extends string>(
+  session: Session,
+  { table, solutions, style, record }: PromptContext & { readonly style: Style },
+  { before, after, told: more = [], again = false, signal }: WhatElse<Afterwards>,
+): Promise<Afterwards | 'quit' | 'interrupted' | typeof OVERTAKEN> {
+  const { match, series } = session;
   const { setup } = match;
   const solution = await solutions.of(setup.variant, table, false);
   const reviewed = solution instanceof Problem ? null : review(match, solution);
   const tallied = standing(series);
   const told = [...(tallied ? [tallied] : []), ...(reviewed ? reviewSummary(setup, reviewed) : []), ...more];
-  const buttons: Button<Wish | 'review' | 'save' | 'quit'>[] = [
+  const buttons: Button<Afterwards | 'review' | 'save' | 'quit'>[] = [
     ...before,
     ...(reviewed ? [{ answer: 'review', label: 'review' } as const] : []),
     { answer: 'save', label: 'save' },
@@ -49,12 +49,12 @@ export async function whatNow<Wish extends string>(
     if (typed === BACK) continue;
     const [, word = '', rest = ''] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(typed) ?? [];
     const meant = buttons.filter(({ answer }) => answer.startsWith(word.toLowerCase()));
-    const wish = meant.length === 1 ? meant[0]?.answer : undefined;
+    const command = meant.length === 1 ? meant[0]?.answer : undefined;
     said = lasting;
-    if (wish === 'review' && reviewed) {
+    if (command === 'review' && reviewed) {
       await table.read('The game again', (page) => reviewPage(match, reviewed, style, page));
-    } else if (wish === 'save') said = [...lasting, save(rest, sitting, record(sitting))];
-    else if (wish) return wish as Wish | 'quit';
+    } else if (command === 'save') said = [...lasting, save(rest, session, record(session))];
+    else if (command) return command as Afterwards | 'quit';
     else {
       const answers = (meant.length > 1 ? meant : buttons).map(({ answer }) => answer);
       said = [

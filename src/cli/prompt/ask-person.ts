@@ -5,20 +5,26 @@ import { anyOf, nearest } from '../../core/text.ts';
 import { type Meaning, readAnswer, readSwap } from '../../core/typed-move.ts';
 import { notOne, type Question } from '../../core/words.ts';
 import { swapOffer } from '../../sentences/playing.ts';
-import { type Asked, BACK, OVERTAKEN } from '../table/table.ts';
+import { BACK, OVERTAKEN, type Prompt } from '../table/table.ts';
+import type { PersonDecision, PromptContext, TurnToDecide } from './context.ts';
 import { promptCommands, promptNames } from './prompt-commands.ts';
-import { obey, withAdvice } from './run-prompt-command.ts';
-import type { Asking, Decision, Turn } from './surroundings.ts';
+import { runPromptCommand, withAdvice } from './run-prompt-command.ts';
 
 /** Overtaken only where the turn has a signal. */
-export async function askPerson(turn: Turn, around: Asking): Promise<Decision | typeof OVERTAKEN> {
+export async function askPerson(
+  turn: TurnToDecide,
+  around: PromptContext,
+): Promise<PersonDecision | typeof OVERTAKEN> {
   const { table } = around;
   if (table.showsValues) await withAdvice(turn, around, (advice) => table.showValues(advice));
-  return turn.sitting.match.decision?.about === 'swap' ? askSwap(turn, around) : askMove(turn, around);
+  return turn.session.match.decision?.about === 'swap' ? askSwap(turn, around) : askMove(turn, around);
 }
 
-async function askMove(turn: Turn, around: Asking): Promise<Decision | typeof OVERTAKEN> {
-  const { scene, setup } = turn.sitting.match;
+async function askMove(
+  turn: TurnToDecide,
+  around: PromptContext,
+): Promise<PersonDecision | typeof OVERTAKEN> {
+  const { scene, setup } = turn.session.match;
   const { variant } = setup;
   const questions = variant.words.questions(scene);
   let left = [variant.rules.legal(scene.position)]; // the moves that can be meant, at each question
@@ -42,10 +48,13 @@ async function askMove(turn: Turn, around: Asking): Promise<Decision | typeof OV
   return { kind: 'move', move: lowest(left.at(-1) as number) };
 }
 
-async function askSwap(turn: Turn, around: Asking): Promise<Decision | typeof OVERTAKEN> {
-  const decision = await askUntilClear<Decision>(
+async function askSwap(
+  turn: TurnToDecide,
+  around: PromptContext,
+): Promise<PersonDecision | typeof OVERTAKEN> {
+  const decision = await askUntilClear<PersonDecision>(
     {
-      introduction: ['', swapOffer(turn.sitting.match.scene.names)],
+      introduction: ['', swapOffer(turn.session.match.scene.names)],
       prompt: 'Change places?',
       moves: 0,
       buttons: [
@@ -67,12 +76,12 @@ async function askSwap(turn: Turn, around: Asking): Promise<Decision | typeof OV
 
 /** What a person answers, asked again until it is an answer or a decision of another kind. */
 export async function askUntilClear<T>(
-  asked: Asked,
-  turn: Turn,
-  around: Asking,
+  asked: Prompt,
+  turn: TurnToDecide,
+  around: PromptContext,
   read: (typed: string) => T | null,
   refuse: Question['refuse'],
-): Promise<T | Decision | typeof BACK | typeof OVERTAKEN> {
+): Promise<T | PersonDecision | typeof BACK | typeof OVERTAKEN> {
   const { table, prompts } = around;
   const whole = { ...asked, commands: prompts.reminder.join(' · '), signal: turn.signal };
   for (let first = true; ; first = false) {
@@ -84,7 +93,7 @@ export async function askUntilClear<T>(
     const commands = promptCommands(typed, prompts);
     if (commands.length > 1) table.tell(`That could be ${anyOf(commands.map(({ command }) => command))}.`);
     else if (commands[0]) {
-      const decision = await obey(commands[0], turn, around);
+      const decision = await runPromptCommand(commands[0], turn, around);
       if (decision) return decision;
     } else {
       const meant = nearest(typed.trim(), promptNames(prompts));

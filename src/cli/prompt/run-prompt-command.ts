@@ -7,13 +7,17 @@ import { rulesPage } from '../pages/rules-page.ts';
 import { save } from '../storage/save-record.ts';
 import { type Advice, moveAdvice, swapAdvice } from '../table/advice.ts';
 import type { Page } from '../terminal/page.ts';
+import type { PersonDecision, PromptContext, TurnToDecide } from './context.ts';
 import type { Prompts, Typed } from './prompt-commands.ts';
-import type { Asking, Decision, Turn } from './surroundings.ts';
 import { isYes, YES_OR_NO } from './yes-or-no.ts';
 
 /** A decision, if the command is one; null if the question stays. */
-export async function obey({ command, rest }: Typed, turn: Turn, around: Asking): Promise<Decision | null> {
-  const { sitting } = turn;
+export async function runPromptCommand(
+  { command, rest }: Typed,
+  turn: TurnToDecide,
+  around: PromptContext,
+): Promise<PersonDecision | null> {
+  const { session } = turn;
   const { table, prompts } = around;
   const refusal = prompts.refusals[command];
   if (refusal !== undefined) {
@@ -34,15 +38,15 @@ export async function obey({ command, rest }: Typed, turn: Turn, around: Asking)
       await withAdvice(turn, around, (advice) => table.toggleValues(advice));
       return null;
     case 'moves':
-      table.tell(sitting.match.ply === 0 ? NOBODY_MOVED : movesText(sitting.match));
+      table.tell(session.match.ply === 0 ? NOBODY_MOVED : movesText(session.match));
       return null;
     case 'rules': {
-      const { title, rulebook } = sitting.match.setup.variant.game;
+      const { title, rulebook } = session.match.setup.variant.game;
       await table.read(title, (page) => rulesPage(rulebook, page));
       return null;
     }
     case 'save':
-      table.tell(save(rest, sitting, around.record(sitting)));
+      table.tell(save(rest, session, around.record(session)));
       return null;
     case 'help':
       await table.read('At any prompt', (page) => help(prompts, page));
@@ -62,11 +66,11 @@ export async function obey({ command, rest }: Typed, turn: Turn, around: Asking)
 
 /** Solves the game, if that was not done yet. */
 export async function withAdvice(
-  { sitting }: Turn,
-  { table, solutions }: Asking,
+  { session }: TurnToDecide,
+  { table, solutions }: PromptContext,
   use: (advice: Advice) => void,
 ): Promise<void> {
-  const { match } = sitting;
+  const { match } = session;
   const solution = await solutions.of(match.setup.variant, table, true);
   if (solution instanceof Problem) {
     table.tell(solution.message);
@@ -90,9 +94,9 @@ function help({ meanings }: Prompts, { columns, paragraph }: Page): string[] {
 async function confirmed(
   prompt: string,
   kind: 'resign' | 'abort',
-  { signal }: Turn,
-  { table }: Asking,
-): Promise<Decision | null> {
+  { signal }: TurnToDecide,
+  { table }: PromptContext,
+): Promise<PersonDecision | null> {
   const answer = await table.ask({
     prompt,
     moves: 0,

@@ -2,7 +2,7 @@
 
 import { undo, viewOf } from '../../match/match.ts';
 import { pairing } from '../../sentences/moves.ts';
-import type { Sitting } from '../../session/session.ts';
+import type { Session } from '../../session/session.ts';
 import { scores } from '../board/board.ts';
 import { replayLine } from '../table/what-happened.ts';
 import { styleOf } from '../terminal/style.ts';
@@ -10,7 +10,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 
 const WIDTH = 76;
 
-export function printReplay({ match }: Sitting, terminal: Terminal): void {
+export function printReplay({ match }: Session, terminal: Terminal): void {
   const style = styleOf(terminal);
   const width = Math.min(WIDTH, terminal.streams.output.columns || WIDTH);
   const { title } = match.setup.variant.game;

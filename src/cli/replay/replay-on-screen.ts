@@ -2,7 +2,7 @@
 
 import { Problem } from '../../core/problem.ts';
 import { undo } from '../../match/match.ts';
-import type { Sitting } from '../../session/session.ts';
+import type { Session } from '../../session/session.ts';
 import type { Solution } from '../../solver/solution.ts';
 import type { ExitCode } from '../args/command.ts';
 import { Solutions } from '../solving/solutions.ts';
@@ -13,8 +13,8 @@ import { Display } from '../terminal/display.ts';
 import { screenStyle } from '../terminal/style.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-export async function replayOnScreen(sitting: Sitting, terminal: Terminal): Promise<ExitCode> {
-  const { match } = sitting;
+export async function replayOnScreen(session: Session, terminal: Terminal): Promise<ExitCode> {
+  const { match } = session;
   const { variant } = match.setup;
   const display = new Display(terminal.streams);
   const style = screenStyle();
@@ -45,7 +45,7 @@ export async function replayOnScreen(sitting: Sitting, terminal: Terminal): Prom
         display.show(
           (size) =>
             gameFrame(size, {
-              sitting: { ...sitting, match: after },
+              session: { ...session, match: after },
               style,
               news: at === 0 ? [] : [replayLine(now, style)],
               notes: solution instanceof Problem && values ? [solution.message] : [],

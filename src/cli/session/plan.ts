@@ -3,16 +3,16 @@
 import { Problem } from '../../core/problem.ts';
 import { type Random, seeded } from '../../core/random.ts';
 import type { Person, Series } from '../../match/series.ts';
-import { type Sitting, sitDown, sittingOf } from '../../session/session.ts';
+import { beginRound, type Session, sessionOf } from '../../session/session.ts';
 import { wholeNumber } from '../args/arguments.ts';
 import type { Arguments, Flag } from '../args/command.ts';
 import { SETTING_FLAGS, settingsFrom } from '../args/setting-flags.ts';
-import type { Shelf } from '../storage/shelf.ts';
+import type { GameStore } from '../storage/game-store.ts';
 import { anyRandom } from '../terminal/any-random.ts';
 import { dealer } from './dealer.ts';
 
 export interface Plan {
-  readonly sitting: Sitting; // to begin with
+  readonly session: Session; // to begin with
   readonly name: string | null; // of the kept game that goes on
   readonly tossed: boolean; // a coin has decided who starts
   readonly random: Random;
@@ -56,7 +56,7 @@ export function planFrom(args: Arguments): Plan {
   const first = starter === 'toss' ? (random(2) as Person) : starter === 'first' ? 0 : 1;
   const series: Series = { variant, names, rounds, starter: first, swap, winners: [] };
   return {
-    sitting: sitDown(series, players, deal()) as Sitting, // a series has a first round
+    session: beginRound(series, players, deal()) as Session, // a series has a first round
     name: null,
     tossed: starter === 'toss',
     random,
@@ -67,26 +67,26 @@ export function planFrom(args: Arguments): Plan {
 }
 
 /** Goes on with a kept game, which nobody else can do then. */
-export function planToResume(shelf: Shelf, name: string): Plan | Problem {
-  const record = shelf.takeUp(name);
+export function planToResume(store: GameStore, name: string): Plan | Problem {
+  const record = store.takeUp(name);
   if (record instanceof Problem) return record;
-  const sitting = sittingOf(record, anyRandom);
-  if (sitting instanceof Problem) {
-    shelf.release(name);
-    return sitting;
+  const session = sessionOf(record, anyRandom);
+  if (session instanceof Problem) {
+    store.release(name);
+    return session;
   }
   return {
-    sitting,
+    session,
     name,
     tossed: false,
     random: anyRandom,
-    pace: usualPace(sitting.players),
+    pace: usualPace(session.players),
     file: undefined,
-    deal: dealer(sitting.series.variant, anyRandom, undefined),
+    deal: dealer(session.series.variant, anyRandom, undefined),
   };
 }
 
 /** Two computers are watched; one that plays against a person only thinks for a moment. */
-function usualPace(players: Sitting['players']): number {
+function usualPace(players: Session['players']): number {
   return players.every(Boolean) ? 1200 : 600;
 }

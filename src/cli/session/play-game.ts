@@ -1,95 +1,95 @@
 /** One game at a table, from where it stands to its end: people are asked, computers think, and nothing gets lost. */
 
 import { Problem } from '../../core/problem.ts';
-import { type Event, extend } from '../../match/match.ts';
+import { extend, type MatchEvent } from '../../match/match.ts';
 import { decide } from '../../players/decide.ts';
 import type { Level } from '../../players/levels.ts';
 import { swapped, undone, withoutSolution } from '../../sentences/playing.ts';
 import { tablePermission } from '../../session/permissions.ts';
-import { nextCard, playerIn, type Sitting, takenBack } from '../../session/session.ts';
+import { nextCard, playerIn, type Session, takenBack } from '../../session/session.ts';
 import { askPerson } from '../prompt/ask-person.ts';
+import type { GameContext, PersonDecision } from '../prompt/context.ts';
 import { refusalsBy } from '../prompt/prompt-commands.ts';
-import type { Decision, Surroundings } from '../prompt/surroundings.ts';
 import { OVERTAKEN } from '../table/table.ts';
 
 export interface Played {
-  readonly sitting: Sitting;
+  readonly session: Session;
   /** Over; left on purpose; or cut off because the input has ended or was interrupted. */
   readonly how: 'over' | 'left' | 'cut-off';
 }
 
-export async function playGame(start: Sitting, around: Surroundings): Promise<Played> {
+export async function playGame(start: Session, around: GameContext): Promise<Played> {
   const { table } = around;
-  let sitting = start;
-  const happen = (event: Event) => {
-    const match = extend(sitting.match, event);
+  let session = start;
+  const happen = (event: MatchEvent) => {
+    const match = extend(session.match, event);
     if (match instanceof Problem) throw new Error(match.message); // only what is legal is offered
-    sitting = { ...sitting, match };
-    around.keep(sitting);
+    session = { ...session, match };
+    around.keep(session);
   };
 
-  table.begin(sitting);
-  while (!sitting.match.result) {
-    const { match } = sitting;
+  table.begin(session);
+  while (!session.match.result) {
+    const { match } = session;
     if (!match.decision) {
-      happen({ kind: 'draw', move: nextCard(sitting) });
+      happen({ kind: 'draw', move: nextCard(session) });
       continue;
     }
     const { seat, about } = match.decision;
-    if (about === 'move') table.turn(sitting);
-    const player = playerIn(sitting, seat);
+    if (about === 'move') table.turn(session);
+    const player = playerIn(session, seat);
     const decision = player
-      ? await think(player, sitting, around)
-      : await askPerson({ sitting }, withRefusals(sitting, around));
+      ? await think(player, session, around)
+      : await askPerson({ session }, withRefusals(session, around));
     if (decision === OVERTAKEN || decision.kind === 'abort') continue; // at online games only
     switch (decision.kind) {
       case 'move':
         happen(decision);
-        table.played(sitting);
+        table.played(session);
         break;
       case 'swap':
         happen({ kind: 'swap' });
-        table.changed(sitting, swapped(sitting.match.scene.names));
+        table.changed(session, swapped(session.match.scene.names));
         break;
       case 'stay':
         happen({ kind: 'stay' });
         break;
       case 'undo': {
-        const earlier = takenBack(sitting) as Sitting; // or it is refused
-        sitting = earlier;
-        around.keep(sitting);
-        table.changed(sitting, undone(match, earlier.match));
+        const earlier = takenBack(session) as Session; // or it is refused
+        session = earlier;
+        around.keep(session);
+        table.changed(session, undone(match, earlier.match));
         break;
       }
       case 'resign':
         happen({ kind: 'resign', seat });
         break;
       default:
-        return { sitting, how: decision.kind };
+        return { session, how: decision.kind };
     }
   }
-  table.ended(sitting);
-  return { sitting, how: 'over' };
+  table.ended(session);
+  return { session, how: 'over' };
 }
 
 /** Commands that are not allowed now are refused where they are typed. */
-function withRefusals(sitting: Sitting, around: Surroundings): Surroundings {
-  const refusals = refusalsBy(['undo', 'swap', 'resign'], (command) => tablePermission(sitting, command));
+function withRefusals(session: Session, around: GameContext): GameContext {
+  const refusals = refusalsBy(['undo', 'swap', 'resign'], (command) => tablePermission(session, command));
   return { ...around, prompts: { ...around.prompts, refusals } };
 }
 
 async function think(
   player: Level,
-  sitting: Sitting,
-  { table, solutions, random, pace }: Surroundings,
-): Promise<Decision> {
-  const { match } = sitting;
+  session: Session,
+  { table, solutions, random, pace }: GameContext,
+): Promise<PersonDecision> {
+  const { match } = session;
   const { decision, blind } = await decide(player, match, {
     random,
     solve: (variant) => solutions.of(variant, table, false),
   });
   if (table.live && !(await table.pause(pace))) return { kind: table.interrupted ? 'cut-off' : 'left' };
   if (blind !== null && solutions.isNews(match.setup.variant))
-    table.changed(sitting, withoutSolution(player, blind));
+    table.changed(session, withoutSolution(player, blind));
   return decision;
 }

@@ -4,24 +4,24 @@ import { writeRecord } from '../../match/record.ts';
 import { countRound } from '../../match/series.ts';
 import { standing } from '../../sentences/series.ts';
 import { starts } from '../../sentences/settings.ts';
-import { type Sitting, sitDown } from '../../session/session.ts';
+import { beginRound, type Session } from '../../session/session.ts';
 import { called, type ExitCode } from '../args/command.ts';
 import { USUAL_PROMPTS } from '../prompt/prompt-commands.ts';
 import { Solutions } from '../solving/solutions.ts';
+import { openGameStore } from '../storage/game-store.ts';
 import { datedRecord, saveRecord } from '../storage/save-record.ts';
-import { openShelf } from '../storage/shelf.ts';
 import { PlainTable } from '../table/plain-table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { Keeper } from './keeper.ts';
 import type { Plan } from './plan.ts';
 import { type Played, playGame } from './play-game.ts';
+import { SessionSaver } from './session-saver.ts';
 
 export async function playPlain(plan: Plan, terminal: Terminal): Promise<ExitCode> {
   const { random, file, deal } = plan;
   const table = new PlainTable(terminal);
   const keeper =
     terminal.isTyped || plan.name !== null
-      ? new Keeper(openShelf(), (text) => terminal.complain(text), plan.name)
+      ? new SessionSaver(openGameStore(), (text) => terminal.complain(text), plan.name)
       : null;
   const around = {
     table,
@@ -30,19 +30,19 @@ export async function playPlain(plan: Plan, terminal: Terminal): Promise<ExitCod
     pace: 0,
     prompts: USUAL_PROMPTS,
     record: datedRecord,
-    keep: (sitting: Sitting) => keeper?.keep(sitting),
+    keep: (session: Session) => keeper?.keep(session),
   };
-  if (plan.tossed) terminal.say(`The coin says: ${starts(plan.sitting.match.scene.names.first)}`, '');
+  if (plan.tossed) terminal.say(`The coin says: ${starts(plan.session.match.scene.names.first)}`, '');
   try {
-    for (let next: Sitting | null = plan.sitting; next; ) {
-      const { sitting, how } = await playGame(next, around);
-      if (file !== undefined) saveRecord(file, sitting.match);
+    for (let next: Session | null = plan.session; next; ) {
+      const { session, how } = await playGame(next, around);
+      if (file !== undefined) saveRecord(file, session.match);
       if (how !== 'over') {
-        return broken(sitting, how, keeper?.hasKept(sitting) ?? false, terminal);
+        return broken(session, how, keeper?.hasKept(session) ?? false, terminal);
       }
-      const series = countRound(sitting.series, sitting.match);
+      const series = countRound(session.series, session.match);
       if (standing(series)) terminal.say('', standing(series));
-      next = sitDown(series, sitting.players, deal());
+      next = beginRound(series, session.players, deal());
       if (next) keeper?.keep(next); // a series can be left between two rounds, too
     }
     return 0;
@@ -51,8 +51,8 @@ export async function playPlain(plan: Plan, terminal: Terminal): Promise<ExitCod
   }
 }
 
-function broken(sitting: Sitting, how: Played['how'], kept: boolean, terminal: Terminal): ExitCode {
-  const { match, series } = sitting;
+function broken(session: Session, how: Played['how'], kept: boolean, terminal: Terminal): ExitCode {
+  const { match, series } = session;
   const why = terminal.interrupted || how === 'left' ? 'You stopped' : 'The input ended';
   terminal.say(`${why} before the game was over. Its record so far:`, '');
   terminal.streams.output.write(writeRecord({ match, tags: {} }));

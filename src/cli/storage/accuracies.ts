@@ -20,7 +20,7 @@ export function knownAccuracies(folder: string): Map<string, Accuracies> {
 }
 
 /** Where they cannot be kept, they are found out again. */
-export function keepAccuracies(folder: string, accuracies: ReadonlyMap<string, Accuracies>): void {
+export function saveAccuracies(folder: string, accuracies: ReadonlyMap<string, Accuracies>): void {
   try {
     writeWhole(join(folder, FILE), `${JSON.stringify(Object.fromEntries(accuracies))}\n`);
   } catch {

@@ -27,7 +27,7 @@ export function lastChoices(folder: string): readonly string[] {
 }
 
 /** It is a convenience: where it cannot be kept, nothing is said. */
-export function keepChoices(folder: string, words: readonly string[]): void {
+export function saveChoices(folder: string, words: readonly string[]): void {
   try {
     writeWhole(join(folder, FILE), `${JSON.stringify(words)}\n`);
   } catch {

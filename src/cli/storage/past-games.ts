@@ -7,7 +7,7 @@ import { levels } from '../../players/levels.ts';
 import type { Solve } from '../../referee/analyst.ts';
 import { review } from '../../solver/review.ts';
 import type { Accuracies } from './accuracies.ts';
-import type { Kept } from './shelf.ts';
+import type { StoredGame } from './game-store.ts';
 
 export interface PastGame {
   readonly name: string; // of its file
@@ -25,7 +25,10 @@ interface PastPlayer {
 }
 
 /** The games of the shelf, counted from the newest. */
-export function pastGames(kept: readonly Kept[], accuracyOf: (game: Kept) => Accuracies): PastGame[] {
+export function pastGames(
+  kept: readonly StoredGame[],
+  accuracyOf: (game: StoredGame) => Accuracies,
+): PastGame[] {
   return kept
     .map((game, i) => ({ game, number: i + 1 }))
     .filter(({ game }) => game.record.match.result)
@@ -47,7 +50,10 @@ export function pastGames(kept: readonly Kept[], accuracyOf: (game: Kept) => Acc
 }
 
 /** Looks at a game again, unless that was done before. */
-export function accuracyFinder(known: Map<string, Accuracies>, solve: Solve): (game: Kept) => Accuracies {
+export function accuracyFinder(
+  known: Map<string, Accuracies>,
+  solve: Solve,
+): (game: StoredGame) => Accuracies {
   return ({ name, record }) => {
     const before = known.get(name);
     if (before) return before;

@@ -7,7 +7,7 @@ import { games } from '../../games/index.ts';
 import { type GameRecord, readRecord } from '../../match/record.ts';
 import { called, orComplain, UsageError } from '../args/command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { openShelf } from './shelf.ts';
+import { openGameStore } from './game-store.ts';
 
 /** The only word is the file, - for standard input, or the number of a past game as history counts them. */
 export async function recordFrom(words: readonly string[], terminal: Terminal): Promise<GameRecord> {
@@ -19,7 +19,7 @@ export async function recordFrom(words: readonly string[], terminal: Terminal): 
 }
 
 function pastGame(number: number): GameRecord {
-  const { kept } = openShelf().finished();
+  const { kept } = openGameStore().finished();
   const game = kept[number - 1];
   if (game) return game.record;
   throw new UsageError(called(`There is no past game ${number}: ninefold history lists ${kept.length}.`));

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { safe } from '../../core/text.ts';
 import type { Match } from '../../match/match.ts';
 import { writeRecord } from '../../match/record.ts';
-import type { Sitting } from '../../session/session.ts';
+import type { Session } from '../../session/session.ts';
 import { UsageError } from '../args/command.ts';
 
 /** To the file that the command line names, which is written over. */
@@ -27,12 +27,12 @@ function unusedName(game: string, started: string): string {
 }
 
 /** The record that is saved when somebody asks for it. */
-export function datedRecord({ match, started }: Sitting): string {
+export function datedRecord({ match, started }: Session): string {
   return writeRecord({ match, tags: { Date: started } });
 }
 
 /** To a file that is named at the prompt, or to a new one; says where. An existing file is never written over. */
-export function save(name: string, { match, started }: Sitting, record: string): string {
+export function save(name: string, { match, started }: Session, record: string): string {
   const file =
     name === '' ? unusedName(match.setup.variant.game.id, started) : name.replace(/^~(?=\/)/, homedir());
   try {

@@ -17,7 +17,7 @@ export interface KeptSeat {
 const ONLY_OURS = 0o600;
 const FORGOTTEN_AFTER = 30 * 86_400_000; // milliseconds, of games that are over
 
-export class Seats {
+export class SeatStore {
   private readonly data: string;
 
   constructor(data = dataFolder()) {

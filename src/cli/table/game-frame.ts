@@ -7,22 +7,22 @@ import { type Lines, plainPhrase } from '../../core/words.ts';
 import { viewOf } from '../../match/match.ts';
 import { countRound, tally } from '../../match/series.ts';
 import { roundName } from '../../sentences/series.ts';
-import { personIn, type Sitting } from '../../session/session.ts';
+import { personIn, type Session } from '../../session/session.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
 import { buttons, choices, scores } from '../board/board.ts';
 import { below, type Cell, type Drawn, onlyLines } from '../board/look.ts';
 import type { Frame, Size } from '../terminal/display.ts';
 import { marginOf, padTo, widthOf, wrap } from '../terminal/measure.ts';
 import { SHAPES, type Style } from '../terminal/style.ts';
-import type { Asked, Status } from './table.ts';
+import type { Prompt, Status } from './table.ts';
 
 export interface GamePicture {
-  readonly sitting: Sitting;
+  readonly session: Session;
   readonly style: Style;
   readonly news: Lines; // what happened last
   readonly notes: Lines; // what was asked for
   readonly values?: ReadonlyMap<string, MoveValue> | undefined;
-  readonly asked?: Asked | undefined;
+  readonly asked?: Prompt | undefined;
   readonly typed?: string;
   readonly chosen?: string | undefined;
   readonly doing: string; // what the program is doing
@@ -71,8 +71,8 @@ function finish(
 }
 
 function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number): Drawn {
-  const { sitting, style, values, chosen, asked, news, notes } = picture;
-  const { match } = sitting;
+  const { session, style, values, chosen, asked, news, notes } = picture;
+  const { match } = session;
   const { rules, words } = match.setup.variant;
   const { position, names } = match.scene;
   const width = Math.max(1, Math.min(WIDEST, size.columns - 2 * marginOf(size.columns).length));
@@ -116,15 +116,15 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
 }
 
 /** The game, the round, and who plays: whose turn it is has an arrow. */
-function heading({ sitting, style, status }: GamePicture, width: number): string[] {
-  const { match, series } = sitting;
+function heading({ session, style, status }: GamePicture, width: number): string[] {
+  const { match, series } = session;
   const { rounds } = series;
   const { title } = match.setup.variant.game;
   const round = roundName(series);
   const wins = tally(match.result ? countRound(series, match) : series);
   const decider = match.decision?.seat;
   const player = (seat: Seat) => {
-    const score = rounds > 1 ? ` (${wins[personIn(sitting, seat)]})` : '';
+    const score = rounds > 1 ? ` (${wins[personIn(session, seat)]})` : '';
     const name = `${SHAPES[seat]} ${match.scene.names[seat]}${score}`;
     const beside = status?.beside[seat] ? `  ${status.beside[seat]}` : '';
     return style[seat](decider === seat ? style.strong(`▸ ${name}`) : `  ${name}`) + beside;
@@ -138,16 +138,16 @@ function heading({ sitting, style, status }: GamePicture, width: number): string
   ];
 }
 
-function result({ sitting, style }: GamePicture): string[] {
-  const { result, scene } = sitting.match;
+function result({ session, style }: GamePicture): string[] {
+  const { result, scene } = session.match;
   if (!result) return [];
   const { winner, reason } = result;
   return [`${style[winner](style.strong(`${SHAPES[winner]} ${scene.names[winner]} wins.`))} ${reason}`];
 }
 
 /** The moves of both, side by side, the last ones if there are many. */
-function moveList({ sitting, style }: GamePicture, height: number): string[] {
-  const { scene, setup, swapped } = sitting.match;
+function moveList({ session, style }: GamePicture, height: number): string[] {
+  const { scene, setup, swapped } = session.match;
   const texts = scene.steps
     .filter(({ by }) => by !== 'chance')
     .map(({ from, move }) => setup.variant.rules.format(from, move));

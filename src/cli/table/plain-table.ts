@@ -6,12 +6,12 @@ import { anyOf } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
 import { roundName } from '../../sentences/series.ts';
 import { otherOptions } from '../../sentences/settings.ts';
-import type { Sitting } from '../../session/session.ts';
+import type { Session } from '../../session/session.ts';
 import { type Page, pageOf } from '../terminal/page.ts';
 import { styleOf } from '../terminal/style.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Advice } from './advice.ts';
-import { type Asked, OVERTAKEN, type Table } from './table.ts';
+import { OVERTAKEN, type Prompt, type Table } from './table.ts';
 
 export class PlainTable implements Table {
   readonly live = false;
@@ -25,7 +25,7 @@ export class PlainTable implements Table {
     return this.terminal.interrupted;
   }
 
-  begin({ series, match }: Sitting): void {
+  begin({ series, match }: Session): void {
     const { variant } = match.setup;
     const [round, options] = [roundName(series), otherOptions(variant)];
     this.terminal.say(
@@ -37,22 +37,22 @@ export class PlainTable implements Table {
     );
   }
 
-  turn({ match }: Sitting): void {
+  turn({ match }: Session): void {
     if (match.turn === 'first' || match.turn === 'second')
       this.terminal.say(...match.setup.variant.words.turn(match.scene, match.turn));
   }
 
-  played({ match }: Sitting): void {
+  played({ match }: Session): void {
     this.terminal.say(
       ...match.setup.variant.words.played(match.scene, match.scene.steps.at(-1) as PlayerStep),
     );
   }
 
-  changed(_: Sitting, what: string): void {
+  changed(_: Session, what: string): void {
     this.terminal.say(what);
   }
 
-  ended({ match }: Sitting): void {
+  ended({ match }: Session): void {
     const last = match.log.at(-1)?.kind;
     const resigned = last === 'resign' || last === 'timeout';
     const { names } = match.scene;
@@ -73,7 +73,7 @@ export class PlainTable implements Table {
     this.terminal.say(...write(pageOf(this.terminal)));
   }
 
-  async ask({ prompt, introduction = [], buttons, waits = false, signal }: Asked) {
+  async ask({ prompt, introduction = [], buttons, waits = false, signal }: Prompt) {
     this.terminal.say(...introduction);
     if (waits && signal && !this.terminal.isTyped) {
       if (!signal.aborted) await once(signal, 'abort'); // what is in the pipe is for later questions

@@ -3,7 +3,7 @@
 import { members } from '../../core/bits.ts';
 import type { PlayerStep } from '../../core/scene.ts';
 import type { Lines } from '../../core/words.ts';
-import type { Sitting } from '../../session/session.ts';
+import type { Session } from '../../session/session.ts';
 import { isArrow, nextCell } from '../board/choose.ts';
 import type { Cell } from '../board/look.ts';
 import type { Display } from '../terminal/display.ts';
@@ -13,7 +13,7 @@ import type { Style } from '../terminal/style.ts';
 import { TextField } from '../terminal/text-field.ts';
 import type { Advice } from './advice.ts';
 import { gameFrame, NEWS } from './game-frame.ts';
-import { type Asked, BACK, OVERTAKEN, type Status, type Table } from './table.ts';
+import { BACK, OVERTAKEN, type Prompt, type Status, type Table } from './table.ts';
 import { moveLine } from './what-happened.ts';
 
 export class ScreenTable implements Table {
@@ -22,11 +22,11 @@ export class ScreenTable implements Table {
   showsValues = false;
   private readonly display: Display;
   private readonly style: Style;
-  private sitting: Sitting | undefined;
+  private session: Session | undefined;
   private news: string[] = [];
   private notes: Lines = [];
   private advice: Advice | undefined;
-  private asked: Asked | undefined;
+  private asked: Prompt | undefined;
   private field = new TextField();
   private chosen: string | undefined;
   private cells: readonly Cell[] = [];
@@ -40,27 +40,27 @@ export class ScreenTable implements Table {
     this.style = style;
   }
 
-  begin(sitting: Sitting): void {
-    this.news = sitting.match.log.length > 0 ? ['The game goes on.'] : [];
-    this.see(sitting);
+  begin(session: Session): void {
+    this.news = session.match.log.length > 0 ? ['The game goes on.'] : [];
+    this.see(session);
   }
 
-  turn(sitting: Sitting): void {
-    this.see(sitting);
+  turn(session: Session): void {
+    this.see(session);
   }
 
-  played(sitting: Sitting): void {
-    const { match } = sitting;
-    this.happened(sitting, moveLine(match, match.scene.steps.at(-1) as PlayerStep, this.style));
+  played(session: Session): void {
+    const { match } = session;
+    this.happened(session, moveLine(match, match.scene.steps.at(-1) as PlayerStep, this.style));
   }
 
-  changed(sitting: Sitting, what: string): void {
-    this.happened(sitting, what);
+  changed(session: Session, what: string): void {
+    this.happened(session, what);
   }
 
-  ended(sitting: Sitting): void {
+  ended(session: Session): void {
     this.advice = undefined;
-    this.see(sitting);
+    this.see(session);
   }
 
   point(move: string | null): void {
@@ -105,7 +105,7 @@ export class ScreenTable implements Table {
     if (!this.reading) this.draw();
   }
 
-  async ask(asked: Asked): Promise<string | null | typeof BACK | typeof OVERTAKEN> {
+  async ask(asked: Prompt): Promise<string | null | typeof BACK | typeof OVERTAKEN> {
     this.asked = asked;
     this.field = new TextField(this.begun);
     this.begun = '';
@@ -121,7 +121,7 @@ export class ScreenTable implements Table {
   }
 
   async pause(milliseconds: number): Promise<boolean> {
-    const isWatched = !this.sitting?.players.includes(null);
+    const isWatched = !this.session?.players.includes(null);
     this.doing = isWatched ? 'Enter goes on at once, space waits, q stops' : 'The computer thinks …';
     this.draw();
     let key = await this.display.keyWithin(milliseconds);
@@ -139,7 +139,7 @@ export class ScreenTable implements Table {
     return !this.interrupted && key?.text !== 'q' && key?.name !== 'ctrl-d';
   }
 
-  private async answer({ canGoBack = false, buttons, waits, signal }: Asked) {
+  private async answer({ canGoBack = false, buttons, waits, signal }: Prompt) {
     for (;;) {
       const key = await this.display.key(signal);
       if (signal?.aborted) {
@@ -170,32 +170,32 @@ export class ScreenTable implements Table {
   }
 
   /** Whether what was marked before can be chosen here. */
-  private isOpen({ moves }: Asked): boolean {
-    const { scene, setup } = (this.sitting as Sitting).match;
+  private isOpen({ moves }: Prompt): boolean {
+    const { scene, setup } = (this.session as Session).match;
     const { rules } = setup.variant;
     return members(moves).some((move) => rules.format(scene.position, move) === this.chosen);
   }
 
-  private see(sitting: Sitting): void {
-    if (this.sitting?.match.scene.position !== sitting.match.scene.position) {
+  private see(session: Session): void {
+    if (this.session?.match.scene.position !== session.match.scene.position) {
       this.chosen = undefined;
       this.advice = undefined;
     }
-    this.sitting = sitting;
+    this.session = session;
     this.draw();
   }
 
-  private happened(sitting: Sitting, what: string): void {
+  private happened(session: Session, what: string): void {
     this.news = [...this.news, what].slice(-NEWS);
-    this.see(sitting);
+    this.see(session);
   }
 
   private draw(): void {
-    const { sitting } = this;
-    if (!sitting) return;
+    const { session } = this;
+    if (!session) return;
     this.display.show((size) => {
       const { frame, cells } = gameFrame(size, {
-        sitting,
+        session,
         style: this.style,
         news: this.news,
         notes: this.notes,

@@ -1,8 +1,8 @@
 /** Where a game is played: a full screen, or lines of text in the words of the rulebook. */
 
 import type { MoveSet, Seat } from '../../core/rules.ts';
-import type { Choice, Lines } from '../../core/words.ts';
-import type { Sitting } from '../../session/session.ts';
+import type { AnswerOption, Lines } from '../../core/words.ts';
+import type { Session } from '../../session/session.ts';
 import type { Page } from '../terminal/page.ts';
 import type { Advice } from './advice.ts';
 
@@ -12,14 +12,14 @@ export interface Table {
   /** Ctrl-C was pressed. */
   readonly interrupted: boolean;
   /** A round begins, or goes on after a pause. */
-  begin(sitting: Sitting): void;
+  begin(session: Session): void;
   /** Somebody is to move. */
-  turn(sitting: Sitting): void;
+  turn(session: Session): void;
   /** Somebody has moved. */
-  played(sitting: Sitting): void;
+  played(session: Session): void;
   /** The seats were swapped, a move was taken back: something changed, and this says what. */
-  changed(sitting: Sitting, what: string): void;
-  ended(sitting: Sitting): void;
+  changed(session: Session, what: string): void;
+  ended(session: Session): void;
   /** Points at a move on the board. */
   point(move: string | null): void;
   /** An answer to what somebody typed. */
@@ -27,7 +27,7 @@ export interface Table {
   /** More than fits beside the board. */
   read(title: string, write: (page: Page) => Lines): Promise<void>;
   /** What is typed or chosen; null when the input has ended. */
-  ask(asked: Asked): Promise<string | null | typeof BACK | typeof OVERTAKEN>;
+  ask(asked: Prompt): Promise<string | null | typeof BACK | typeof OVERTAKEN>;
   /** What is true at this moment beside the game, where there is a place for it. */
   status(status: Status): void;
   /** Shows what every move is worth: from now on, or until it is asked for again. */
@@ -49,11 +49,11 @@ export const BACK = Symbol('back');
 /** Something has happened that makes the question another one. */
 export const OVERTAKEN = Symbol('overtaken');
 
-export interface Asked {
+export interface Prompt {
   readonly prompt: string;
   readonly introduction?: Lines | undefined;
   readonly moves: MoveSet; // that can still be meant; none where the question is about something else
-  readonly answers?: readonly Choice[] | undefined; // to the question
+  readonly answers?: readonly AnswerOption[] | undefined; // to the question
   readonly buttons?: readonly Button[]; // where it is not about a move
   readonly marked?: string; // the button that Enter takes, if not the first
   readonly canGoBack?: boolean;

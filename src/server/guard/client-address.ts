@@ -11,7 +11,7 @@ export interface Trust {
   readonly origins: readonly string[];
 }
 
-export class WhoAsks {
+export class ClientAddresses {
   private readonly proxies = new BlockList();
   private readonly origins: readonly string[];
 

@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem, type ProblemCode } from '../../core/problem.ts';
 import { readStrict, type Schema } from '../../online/schema.ts';
-import type { WhoAsks } from '../guard/client-address.ts';
+import type { ClientAddresses } from '../guard/client-address.ts';
 import { Buckets, type Limits } from '../guard/limits.ts';
 import { UNAVAILABLE } from '../rooms/room.ts';
 import type { Rooms } from '../rooms/rooms.ts';
@@ -28,7 +28,7 @@ export class Api {
   private readonly context: ApiContext;
   private readonly pages: Buckets;
 
-  constructor(rooms: Rooms, limits: Limits, who: WhoAsks, makers: Buckets, sockets: () => number) {
+  constructor(rooms: Rooms, limits: Limits, who: ClientAddresses, makers: Buckets, sockets: () => number) {
     this.pages = new Buckets(limits.pagesFrom);
     const mayMakeGame = (network: string) => isWithin(makers, network);
     this.context = { rooms, who, description, sockets, mayMakeGame };

@@ -12,24 +12,24 @@ import {
   type NewGame as Wanted,
   wholeGame,
 } from '../../online/http.ts';
-import { happen, openGame } from '../../online/online-game.ts';
+import { apply, openGame } from '../../online/online-game.ts';
 import { onlineRecord } from '../../online/record.ts';
 import { record, type Schema } from '../../online/schema.ts';
 import { PROTOCOL_VERSION } from '../../online/version.ts';
-import type { WhoAsks } from '../guard/client-address.ts';
+import type { ClientAddresses } from '../guard/client-address.ts';
 import { gameFrom } from '../rooms/new-game.ts';
 import { UNAVAILABLE } from '../rooms/room.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 
 export interface ApiContext {
   readonly rooms: Rooms;
-  readonly who: WhoAsks;
+  readonly who: ClientAddresses;
   readonly description: object;
   sockets(): number; // how many are open
   mayMakeGame(network: string): boolean;
 }
 
-interface Asked<Body> {
+interface RouteRequest<Body> {
   readonly id: string; // of the game, where the path has one
   readonly body: Body;
   readonly request: IncomingMessage;
@@ -45,7 +45,10 @@ export interface Reply {
 /** What an answer is: its description, and its content. */
 type Described = readonly [description: string, content?: Schema | 'text'];
 
-type Handler<Body> = (context: ApiContext, asked: Asked<Body>) => Promise<Reply | Problem> | Reply | Problem;
+type Handler<Body> = (
+  context: ApiContext,
+  asked: RouteRequest<Body>,
+) => Promise<Reply | Problem> | Reply | Problem;
 
 export interface Route {
   readonly method: 'GET' | 'POST';
@@ -148,7 +151,10 @@ async function listInvitations({ rooms }: ApiContext): Promise<Reply> {
   return { status: 200, json: { games } };
 }
 
-async function makeGame(context: ApiContext, { body, request }: Asked<Wanted>): Promise<Reply | Problem> {
+async function makeGame(
+  context: ApiContext,
+  { body, request }: RouteRequest<Wanted>,
+): Promise<Reply | Problem> {
   const { rooms, who } = context;
   if (!context.mayMakeGame(who.networkOf(request)))
     return new Problem('too-fast', 'That were many games at once. Please wait a minute.');
@@ -159,17 +165,17 @@ async function makeGame(context: ApiContext, { body, request }: Asked<Wanted>): 
   return { status: 201, json: { header }, headers: { Location: `/api/games/${header.id}` } };
 }
 
-async function readGame({ rooms }: ApiContext, { id }: Asked<unknown>): Promise<Reply | Problem> {
+async function readGame({ rooms }: ApiContext, { id }: RouteRequest<unknown>): Promise<Reply | Problem> {
   const kept = await rooms.store.read(id);
   if (!kept) return noGame();
   const { header, entries } = kept;
   return { status: 200, json: { header, entries, now: rooms.now() } };
 }
 
-async function readRecord({ rooms }: ApiContext, { id }: Asked<unknown>): Promise<Reply | Problem> {
+async function readRecord({ rooms }: ApiContext, { id }: RouteRequest<unknown>): Promise<Reply | Problem> {
   const kept = await rooms.store.read(id);
   let game = kept && openGame(rooms.games, kept.header);
-  for (const entry of kept?.entries ?? []) if (game && !(game instanceof Problem)) game = happen(game, entry);
+  for (const entry of kept?.entries ?? []) if (game && !(game instanceof Problem)) game = apply(game, entry);
   if (!game || game instanceof Problem) return game ?? noGame();
   const text = onlineRecord(game);
   if (text === null) return new Problem('unknown-address', 'Nobody has joined this game yet.');
@@ -190,7 +196,10 @@ async function tellHealth({ rooms }: ApiContext): Promise<Reply> {
   return { status: ok ? 200 : 503, json };
 }
 
-function tellFigures({ rooms, who, sockets }: ApiContext, { request }: Asked<unknown>): Reply | Problem {
+function tellFigures(
+  { rooms, who, sockets }: ApiContext,
+  { request }: RouteRequest<unknown>,
+): Reply | Problem {
   if (!isLoopback(who.addressOf(request))) return nothingHere();
   return {
     status: 200,

@@ -9,14 +9,14 @@ import { readRecord } from '../../match/record.ts';
 import { decide, PATIENCE } from '../../players/decide.ts';
 import { levels } from '../../players/levels.ts';
 import { SolvingService } from '../../solver/solving-service.ts';
-import type { Choice, Question } from './computers.ts';
+import type { ComputerAnswer, ComputerRequest } from './computers.ts';
 
 const LONGEST = 20_000; // milliseconds that a game may take to be solved; then it is given up, for others wait
 
 /** One game after the other: a client that asks for many large ones only keeps itself waiting. */
 const solving = new SolvingService({ pause: setTimeout, longest: LONGEST, inTurn: true });
 
-parentPort?.on('message', async ({ id, record, level: name }: Question) => {
+parentPort?.on('message', async ({ id, record, level: name }: ComputerRequest) => {
   const read = readRecord(games, record);
   const level = levels.find(({ id }) => id === name);
   if (read instanceof Problem || !level) throw new Error(`there is no such game or level: ${name}`);
@@ -25,7 +25,7 @@ parentPort?.on('message', async ({ id, record, level: name }: Question) => {
     random: randomInt,
     solve: (variant) => solving.solveWithin(variant, PATIENCE),
   });
-  const choice: Choice = {
+  const choice: ComputerAnswer = {
     id,
     command:
       decision.kind === 'move'

@@ -2,25 +2,25 @@
 
 import { Worker } from 'node:worker_threads';
 import { writeRecord } from '../../match/record.ts';
-import type { Wish } from '../../online/decide.ts';
+import type { Command } from '../../online/messages.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import type { Log } from '../observe/log.ts';
 
 /** What goes to the thread. */
-export interface Question {
+export interface ComputerRequest {
   readonly id: number;
   readonly record: string;
   readonly level: string;
 }
 
 /** What comes back: a move in the notation of records, or whether to swap. */
-export interface Choice {
+export interface ComputerAnswer {
   readonly id: number;
-  readonly command: Wish;
+  readonly command: Command;
 }
 
 export interface Computers {
-  choose(game: OnlineGame, chosen: (command: Wish) => void): void;
+  choose(game: OnlineGame, chosen: (command: Command) => void): void;
   close(): Promise<void>;
 }
 
@@ -28,7 +28,10 @@ const MOST_TRIES = 3;
 const PACE = 600; // milliseconds: a move that comes at once is hard to follow
 
 export function computersIn(file: URL, log: Log): Computers {
-  const waiting = new Map<number, { question: Question; tries: number; chosen: (command: Wish) => void }>();
+  const waiting = new Map<
+    number,
+    { question: ComputerRequest; tries: number; chosen: (command: Command) => void }
+  >();
   let last = 0;
   let worker: Worker | undefined;
   let closed = false;
@@ -36,7 +39,7 @@ export function computersIn(file: URL, log: Log): Computers {
   const start = (): Worker => {
     const started = new Worker(file);
     started.unref();
-    started.on('message', ({ id, command }: Choice) => {
+    started.on('message', ({ id, command }: ComputerAnswer) => {
       const asked = waiting.get(id);
       waiting.delete(id);
       asked?.chosen(command);
@@ -54,24 +57,24 @@ export function computersIn(file: URL, log: Log): Computers {
       else waiting.delete(asked.question.id); // maybe it is what made the thread fail
     }
   };
-  const post = (question: Question) => {
+  const post = (question: ComputerRequest) => {
     worker ??= start();
     worker.postMessage(question);
   };
 
   return {
     choose(game, chosen) {
-      const { sitting, header } = game;
-      const match = sitting?.match;
+      const { session, header } = game;
+      const match = session?.match;
       if (!match || closed) return;
       const id = ++last;
       const begun = Date.now();
-      const question: Question = {
+      const question: ComputerRequest = {
         id,
         record: writeRecord({ match, tags: {} }),
         level: header.terms.opponent ?? '',
       };
-      const later = (command: Wish) => {
+      const later = (command: Command) => {
         setTimeout(() => closed || chosen(command), Math.max(0, begun + PACE - Date.now())).unref();
       };
       waiting.set(id, { question, tries: 1, chosen: later });

@@ -3,10 +3,10 @@
 import type { Game } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Person } from '../../match/series.ts';
-import { consequence } from '../../online/decide.ts';
+import { react } from '../../online/decide.ts';
 import type { Draft, Entry } from '../../online/entry.ts';
-import { happen, type OnlineGame, openGame } from '../../online/online-game.ts';
-import type { KeptGame, NewGame, Seats, Store } from '../store/store.ts';
+import { apply, type OnlineGame, openGame } from '../../online/online-game.ts';
+import type { NewGame, Seats, Store, StoredGame } from '../store/store.ts';
 import { gameAfter } from './new-game.ts';
 import { hashOf } from './secrets.ts';
 
@@ -26,7 +26,7 @@ export class GameLog {
   private seats: Seats;
   private current: OnlineGame;
 
-  constructor(context: LogContext, { header, secret, seats, entries }: KeptGame) {
+  constructor(context: LogContext, { header, secret, seats, entries }: StoredGame) {
     const game = openGame(context.games, header);
     if (game instanceof Problem) throw new Error(`game ${header.id} cannot be read: ${game.message}`);
     this.context = context;
@@ -82,18 +82,18 @@ export class GameLog {
     let next: NewGame | undefined;
     const push = (draft: Draft) => {
       const entry: Entry = { ...draft, n: game.length, at };
-      const after = happen(game, entry);
+      const after = apply(game, entry);
       if (after instanceof Problem) throw new Error(`${this.id}: ${after.message}`); // what was granted can happen
       entries.push(entry);
       game = after;
     };
     push(first);
-    for (let follows = consequence(game, this.secret); follows; follows = consequence(game, this.secret)) {
-      const { deed, by } = follows;
-      if (deed === 'next') {
+    for (let follows = react(game, this.secret); follows; follows = react(game, this.secret)) {
+      const { event, by } = follows;
+      if (event === 'next') {
         next = gameAfter(game, this.seats, at);
         push({ kind: 'next', game: next.header.id, by });
-      } else push({ ...deed, by });
+      } else push({ ...event, by });
     }
     const isCommitted = await this.context.store.append({
       game: this.id,
@@ -122,7 +122,7 @@ export class GameLog {
 
   private take(entries: readonly Entry[]): void {
     for (const entry of entries) {
-      const game = happen(this.current, entry);
+      const game = apply(this.current, entry);
       if (game instanceof Problem) throw new Error(`game ${this.id} cannot be read: ${game.message}`);
       this.current = game;
     }

@@ -5,12 +5,12 @@
 
 import { Problem } from '../../core/problem.ts';
 import { leftAt } from '../../online/clock.ts';
-import { grant } from '../../online/decide.ts';
-import type { Deed, Draft } from '../../online/entry.ts';
-import type { Wish, WishRequest } from '../../online/messages.ts';
+import { decide } from '../../online/decide.ts';
+import type { Draft, GameEvent } from '../../online/entry.ts';
+import type { Command, CommandRequest } from '../../online/messages.ts';
 import { deciderOf, type OnlineGame } from '../../online/online-game.ts';
 import { PROTOCOL_VERSION } from '../../online/version.ts';
-import type { KeptGame } from '../store/store.ts';
+import type { StoredGame } from '../store/store.ts';
 import type { Computers } from './computers.ts';
 import { type Connection, Connections } from './connections.ts';
 import { GameLog, type LogContext } from './game-log.ts';
@@ -32,7 +32,7 @@ export interface RoomContext extends LogContext {
 const MOST_CREDIT = 500;
 export const UNAVAILABLE =
   'The server cannot keep anything at the moment. Nothing has happened; please try again.';
-const DECISIONS: readonly Wish['kind'][] = ['move', 'swap', 'stay'];
+const DECISIONS: readonly Command['kind'][] = ['move', 'swap', 'stay'];
 const SHORTEST_DOWNTIME = 2000; // milliseconds that can be noticed while a game is open
 const LONGEST_TIMER = 2 ** 31 - 1;
 const AGAIN = 2000; // milliseconds until something is tried again that no client asked for
@@ -46,7 +46,7 @@ export class Room {
   private closed = false;
   private thinking = -1; // the length of the log that the computer thinks about
 
-  private constructor(context: RoomContext, kept: KeptGame) {
+  private constructor(context: RoomContext, kept: StoredGame) {
     this.context = context;
     this.log = new GameLog(context, kept);
     this.connections = new Connections(context.store, this.id, this.game.header.terms.opponent !== null);
@@ -56,7 +56,7 @@ export class Room {
     );
   }
 
-  static async open(context: RoomContext, kept: KeptGame): Promise<Room> {
+  static async open(context: RoomContext, kept: StoredGame): Promise<Room> {
     const room = new Room(context, kept);
     await room.connections.readPresence();
     await room.settle();
@@ -110,7 +110,7 @@ export class Room {
   }
 
   /** There is exactly one answer. */
-  execute(connection: Connection, request: WishRequest): Promise<void> {
+  execute(connection: Connection, request: CommandRequest): Promise<void> {
     return this.attempt(connection, request.id, () => this.answer(connection, request));
   }
 
@@ -123,7 +123,7 @@ export class Room {
     });
   }
 
-  private async answer(connection: Connection, command: WishRequest): Promise<void> {
+  private async answer(connection: Connection, command: CommandRequest): Promise<void> {
     const { id, n } = command;
     const token = command.kind === 'join' ? command.token : undefined;
     for (;;) {
@@ -140,17 +140,17 @@ export class Room {
       if (this.game.clock)
         await this.settleTime(person === this.game.clock.running ? (credit.credit ?? 0) : MOST_CREDIT);
       const refusal = this.log.placeProblem(n);
-      const deed = refusal ?? this.permit(connection, grant(this.game, person, command, toss));
-      if (deed instanceof Problem) {
-        const { code, message, details } = deed;
+      const event = refusal ?? this.permit(connection, decide(this.game, person, command, toss));
+      if (event instanceof Problem) {
+        const { code, message, details } = event;
         const entries = code === 'taken' ? { entries: this.log.from(n) } : {};
         const legal = details.legal ? { legal: details.legal } : {};
         connection.send({ kind: 'refused', id, code, message, ...legal, ...entries });
         return;
       }
-      const joins = deed.kind === 'join' ? hashOf(token as string) : undefined;
+      const joins = event.kind === 'join' ? hashOf(token as string) : undefined;
       const by = joins === undefined ? person : 1;
-      const added = await this.add({ ...deed, by, request: id, ...credit }, joins);
+      const added = await this.add({ ...event, by, request: id, ...credit }, joins);
       if (!added) continue; // another was faster; look again
       if (joins !== undefined) {
         connection.person = 1;
@@ -163,13 +163,13 @@ export class Room {
   }
 
   /** Playing again makes games, and there are limits to that. */
-  private permit(connection: Connection, deed: Deed | Problem): Deed | Problem {
-    if (deed instanceof Problem || deed.kind !== 'rematch' || connection.mayMakeGame()) return deed;
+  private permit(connection: Connection, event: GameEvent | Problem): GameEvent | Problem {
+    if (event instanceof Problem || event.kind !== 'rematch' || connection.mayMakeGame()) return event;
     return new Problem('too-fast', 'Those were many games at once. Please wait a minute.');
   }
 
   /** The time that a decision was under way does not count, within bounds. */
-  private creditFor({ roundTrip }: Connection, kind: Wish['kind']): { credit?: number } {
+  private creditFor({ roundTrip }: Connection, kind: Command['kind']): { credit?: number } {
     if (!this.game.clock || this.game.clock.running === null || !DECISIONS.includes(kind)) return {};
     return { credit: Math.min(MOST_CREDIT, Math.round(roundTrip)) };
   }
@@ -241,11 +241,11 @@ export class Room {
     );
   }
 
-  private async moveForComputer(length: number, command: Wish): Promise<void> {
+  private async moveForComputer(length: number, command: Command): Promise<void> {
     if (this.game.length !== length) return; // something else happened meanwhile
-    const deed = grant(this.game, 1, command, toss);
-    if (deed instanceof Problem) throw new Error(`the computer chose what it cannot: ${deed.message}`);
-    await this.addAndTell({ ...deed, by: 1 });
+    const event = decide(this.game, 1, command, toss);
+    if (event instanceof Problem) throw new Error(`the computer chose what it cannot: ${event.message}`);
+    await this.addAndTell({ ...event, by: 1 });
   }
 
   /** For a task that a client waits for: there is an answer, whatever happens. */

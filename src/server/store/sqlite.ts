@@ -20,12 +20,12 @@ import {
   type Statements,
 } from './statements.ts';
 import {
-  type Addition,
+  type Append,
   type Downtime,
   type Invitation,
-  type KeptGame,
   type NewGame,
   type Store,
+  type StoredGame,
   StoreFailure,
 } from './store.ts';
 
@@ -76,7 +76,7 @@ export class SqliteStore implements Store {
     });
   }
 
-  async read(game: string): Promise<KeptGame | null> {
+  async read(game: string): Promise<StoredGame | null> {
     return this.try(() => {
       const row = this.statements.game.get(game) as GameRow | undefined;
       if (!row) return null;
@@ -93,7 +93,7 @@ export class SqliteStore implements Store {
     return this.try(() => this.entriesFrom(game, from));
   }
 
-  append({ game, entries, joins, closes, next }: Addition): Promise<boolean> {
+  append({ game, entries, joins, closes, next }: Append): Promise<boolean> {
     return this.write(() => {
       const { addEntry, takeSeat, closeGame, createGame } = this.statements;
       for (const [i, entry] of entries.entries()) {

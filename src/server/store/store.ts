@@ -13,7 +13,7 @@ export interface NewGame {
 /** The hashes of the tokens, by person; null while a seat is free, or where a computer has it. */
 export type Seats = readonly [string | null, string | null];
 
-export interface KeptGame {
+export interface StoredGame {
   readonly header: Header;
   readonly secret: string | null;
   readonly seats: Seats;
@@ -21,7 +21,7 @@ export interface KeptGame {
 }
 
 /** All of it happens, or nothing. */
-export interface Addition {
+export interface Append {
   readonly game: string;
   readonly entries: readonly Entry[]; // one after the other, at least one
   readonly joins?: string; // the hash of a token, for person 1
@@ -43,11 +43,11 @@ export interface Downtime {
 export interface Store {
   /** Keeps a game, or finds the one that was made for the same request. */
   create(game: NewGame): Promise<Header>;
-  read(game: string): Promise<KeptGame | null>;
+  read(game: string): Promise<StoredGame | null>;
   /** What was added to a log from a place on. */
   entries(game: string, from: number): Promise<readonly Entry[]>;
   /** True once it can never be lost; false if something else is at that place in the log already. */
-  append(addition: Addition): Promise<boolean>;
+  append(addition: Append): Promise<boolean>;
   /** Open invitations that want to be seen, the newest first. */
   invitations(since: number, most: number): Promise<readonly Invitation[]>;
   /** A player is connected to this process, or no longer. */

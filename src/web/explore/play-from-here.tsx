@@ -5,11 +5,11 @@ import { Problem } from '../../core/problem.ts';
 import type { Turn } from '../../core/rules.ts';
 import { type Match, replay } from '../../match/match.ts';
 import { levels } from '../../players/levels.ts';
-import { sittingOf } from '../../session/session.ts';
+import { sessionOf } from '../../session/session.ts';
 import { go } from '../routing/address.ts';
-import { keepGame, newKey } from '../storage/kept-games.ts';
 import { lastLevel } from '../storage/preferences.ts';
 import { anyRandom } from '../storage/random.ts';
+import { newKey, saveGame } from '../storage/stored-games.ts';
 import { namesAgainst } from '../table/begin-game.ts';
 import { exploreTexts } from '../texts/explore.ts';
 
@@ -24,10 +24,10 @@ export function PlayFromHere({ match }: { readonly match: Match }) {
     const named = replay({ ...match.setup, names }, match.log);
     if (named instanceof Problem) return;
     const tags = computer ? { [isFirst ? 'SecondLevel' : 'FirstLevel']: computer.id } : {};
-    const sitting = sittingOf({ match: named, tags }, anyRandom);
-    if (sitting instanceof Problem) return;
+    const session = sessionOf({ match: named, tags }, anyRandom);
+    if (session instanceof Problem) return;
     const key = newKey();
-    await keepGame({ key, sitting, followed: false, openEnded: true });
+    await saveGame({ key, session, followed: false, openEnded: true });
     go(`#/play/${key}`);
   }
   return (

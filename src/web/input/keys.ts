@@ -2,14 +2,14 @@
 
 import { useEffect } from 'preact/hooks';
 import { letterKeys } from '../storage/preferences.ts';
-import { isMeantForOthers } from './typing-target.ts';
+import { isTypingTarget } from './typing-target.ts';
 
 /** Does what a key is for, once each time it is pressed. Single letters can be switched off. */
 export function useKeys(acts: Readonly<Record<string, () => unknown>>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isLetter = event.key.length === 1;
-      if (isMeantForOthers(event) || event.shiftKey || !Object.hasOwn(acts, event.key)) return;
+      if (isTypingTarget(event) || event.shiftKey || !Object.hasOwn(acts, event.key)) return;
       if (isLetter && (event.repeat || !letterKeys.value)) return;
       event.preventDefault();
       acts[event.key]?.();

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { letterKeys } from '../storage/preferences.ts';
 import { tableTexts } from '../texts/table.ts';
 import { entered, type Forms, isTyped, type Typed, type Typing, typeOn } from './typed-keys.ts';
-import { isMeantForOthers } from './typing-target.ts';
+import { isTypingTarget } from './typing-target.ts';
 
 /** Gives what is to be said about it: what is typed so far, or what was no move. */
 export function useTyping(forms: Forms, open: boolean, play: (move: string) => void): string {
@@ -13,7 +13,7 @@ export function useTyping(forms: Forms, open: boolean, play: (move: string) => v
   now.current = { forms, open, play, ...typing };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (isMeantForOthers(event)) return;
+      if (isTypingTarget(event)) return;
       const { forms, open, play, typed } = now.current;
       const take = (result: Typed) => {
         event.preventDefault();

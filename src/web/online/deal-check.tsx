@@ -6,10 +6,10 @@ import { nameOf } from '../../sentences/presence.ts';
 import { onlineTexts } from '../texts/online.ts';
 
 export function DealCheck({ game }: { readonly game: OnlineGame }) {
-  const { header, secret, sitting } = game;
+  const { header, secret, session } = game;
   const { promise } = header;
   const seeds = seedsOf(game);
-  if (promise === null || !sitting) return null;
+  if (promise === null || !session) return null;
   if (secret === null || !seeds)
     return (
       <section class="deal">
@@ -20,7 +20,7 @@ export function DealCheck({ game }: { readonly game: OnlineGame }) {
         </p>
       </section>
     );
-  const wrong = dealProblem(sitting.match, { promise, secret, seeds });
+  const wrong = dealProblem(session.match, { promise, secret, seeds });
   return (
     <section class="deal">
       <h3>{onlineTexts.dealTitle}</h3>

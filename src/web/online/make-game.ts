@@ -4,7 +4,7 @@ import { Problem } from '../../core/problem.ts';
 import type { NewGame } from '../../online/lobby.ts';
 import { randomHex } from '../storage/random.ts';
 import { tosses } from '../table/begin-game.ts';
-import { keepSeat, newSeat } from './seats.ts';
+import { newSeat, saveSeat } from './seats.ts';
 import { lobby } from './server.ts';
 
 type Wanted = Omit<NewGame, 'token' | 'request'>;
@@ -23,7 +23,7 @@ export async function makeGame(wanted: Wanted): Promise<string | Problem> {
   const { token, request } = remember(JSON.stringify(wanted));
   const header = await lobby.make({ ...wanted, token, request });
   if (header instanceof Problem) return header;
-  keepSeat({
+  saveSeat({
     ...newSeat(header.id, token),
     person: 0,
     game: header.terms.game,

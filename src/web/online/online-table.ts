@@ -5,31 +5,31 @@ import type { Problem } from '../../core/problem.ts';
 import type { Seat as PlayersSeat } from '../../core/rules.ts';
 import { countRound, type Person } from '../../match/series.ts';
 import { OnlineClient, type Presence } from '../../online/client.ts';
-import type { Wish } from '../../online/decide.ts';
 import type { Entry } from '../../online/entry.ts';
-import { decisionIn, happen, isOver, type OnlineGame, seatOf } from '../../online/online-game.ts';
+import type { Command } from '../../online/messages.ts';
+import { apply, decisionIn, isOver, type OnlineGame, seatOf } from '../../online/online-game.ts';
 import type { Outcome } from '../../online/pending-commands.ts';
 import { permission } from '../../online/permissions.ts';
 import { onlineRecord } from '../../online/record.ts';
 import { entrySentence, onItsWay } from '../../sentences/entries.ts';
 import { nameOf, presence as presenceOf } from '../../sentences/presence.ts';
-import { personIn, type Sitting } from '../../session/session.ts';
+import { personIn, type Session } from '../../session/session.ts';
 import { go } from '../routing/address.ts';
-import { keepGame } from '../storage/kept-games.ts';
 import { randomHex } from '../storage/random.ts';
+import { saveGame } from '../storage/stored-games.ts';
 import { tosses } from '../table/begin-game.ts';
-import { PACE, type ShownTable } from '../table/table.ts';
+import { PACE, type TableModel } from '../table/table.ts';
 import { typeset } from '../texts/format.ts';
 import { onlineTexts } from '../texts/online.ts';
 import { tableTexts } from '../texts/table.ts';
-import { giveUpSeat, keepSeat, newSeat, noteSeat, type Seat, seatAt } from './seats.ts';
+import { giveUpSeat, newSeat, noteSeat, type StoredSeat, saveSeat, seatAt } from './seats.ts';
 import { surroundings } from './server.ts';
 
 const SLOW = 400; // milliseconds after which waiting is worth a word
 const OLD = 5000; // milliseconds after which what happened is not shown step by step
 const DOUBTS = ['online', 'offline', 'focus', 'pageshow'] as const;
 
-export class OnlineTable implements ShownTable {
+export class OnlineTable implements TableModel {
   readonly id: string;
   readonly game = signal<OnlineGame | null>(null); // as far as it is shown
   readonly latest = signal<OnlineGame | null>(null); // as far as it is known
@@ -44,26 +44,26 @@ export class OnlineTable implements ShownTable {
   private readonly client: OnlineClient;
   private readonly asked = signal(0); // wishes without an answer
   private readonly token: string;
-  private seat: Seat | null;
+  private seat: StoredSeat | null;
   private resting: ReturnType<typeof setTimeout> | undefined; // until the next step is shown
   private doubting: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
-  readonly sitting = computed(() => this.game.value?.sitting as Sitting); // shown only once there is one
-  readonly match = computed(() => this.sitting.value.match);
+  readonly session = computed(() => this.game.value?.session as Session); // shown only once there is one
+  readonly match = computed(() => this.session.value.match);
   readonly decider = computed((): PlayersSeat | null => {
     const game = this.game.value;
     return (game && !this.tossing.value && decisionIn(game)?.seat) || null;
   });
   readonly you = computed((): PlayersSeat | null => {
     const [game, person] = [this.game.value, this.person.value];
-    return game?.sitting && person !== null ? seatOf(game, person) : null;
+    return game?.session && person !== null ? seatOf(game, person) : null;
   });
   readonly asksPerson = computed(() => {
     const [game, seat] = [this.game.value, this.decider.value];
     if (!game || seat === null || this.asked.value > 0) return false;
     if (game.length !== this.latest.value?.length || decisionIn(game)?.forced) return false;
-    return personIn(this.sitting.value, seat) === this.person.value;
+    return personIn(this.session.value, seat) === this.person.value;
   });
   readonly takesPart = computed(() => this.person.value !== null);
   readonly isOver = computed(() => Boolean(this.game.value && isOver(this.game.value)));
@@ -81,7 +81,7 @@ export class OnlineTable implements ShownTable {
     return this.hasComputer.value ? tableTexts.undo : onlineTexts.askTakeback;
   });
   readonly counted = computed(() => {
-    const { series, match } = this.sitting.value;
+    const { series, match } = this.session.value;
     return match.result ? countRound(series, match) : null;
   });
 
@@ -117,7 +117,7 @@ export class OnlineTable implements ShownTable {
 
   async join(name: string): Promise<void> {
     this.seat = newSeat(this.id, this.token);
-    keepSeat(this.seat);
+    saveSeat(this.seat);
     const outcome = await this.ask({ kind: 'join', name });
     if (!outcome.ok && !this.closed && this.client.you === null) {
       giveUpSeat(this.id);
@@ -165,17 +165,17 @@ export class OnlineTable implements ShownTable {
     return (this.game.value && onlineRecord(this.game.value)) ?? '';
   }
 
-  private may(kind: Wish['kind']): ReadonlySignal<boolean> {
+  private may(kind: Command['kind']): ReadonlySignal<boolean> {
     return computed(() => this.game.value !== null && !permission(this.game.value, this.person.value, kind));
   }
 
-  private async ask(wish: Wish): Promise<Outcome> {
+  private async ask(command: Command): Promise<Outcome> {
     this.asked.value++;
     this.notice.value = '';
     const slow = setTimeout(() => {
-      this.notice.value = onItsWay(wish.kind);
+      this.notice.value = onItsWay(command.kind);
     }, SLOW);
-    const outcome = await this.client.ask(wish);
+    const outcome = await this.client.ask(command);
     clearTimeout(slow);
     batch(() => {
       this.asked.value--;
@@ -212,9 +212,9 @@ export class OnlineTable implements ShownTable {
   private enter(game: OnlineGame): void {
     this.game.value = game;
     const last = this.client.entries.at(-1);
-    if (last && game.sitting && last.kind !== 'join')
+    if (last && game.session && last.kind !== 'join')
       this.news.value = entrySentence(game, last, this.client.you, typeset);
-    if (game.sitting && game.length === 0) this.tossing.value = tosses.delete(this.id);
+    if (game.session && game.length === 0) this.tossing.value = tosses.delete(this.id);
     this.note(game);
   }
 
@@ -253,7 +253,7 @@ export class OnlineTable implements ShownTable {
   }
 
   private show(before: OnlineGame, entry: Entry): void {
-    const game = happen(before, entry) as OnlineGame; // the client has tried it
+    const game = apply(before, entry) as OnlineGame; // the client has tried it
     // Nobody needs to be told what they would like.
     const isOwnAsking = ['ask-takeback', 'rematch'].includes(entry.kind) && entry.by === this.client.you;
     batch(() => {
@@ -271,12 +271,12 @@ export class OnlineTable implements ShownTable {
     if (this.client.you === null) return;
     this.seat = noteSeat(this.seat ?? newSeat(this.id, this.token), game, this.client.you);
     if (game.next !== null && !seatAt(game.next)) {
-      keepSeat({ ...this.seat, id: game.next, over: false, kept: false });
+      saveSeat({ ...this.seat, id: game.next, over: false, kept: false });
     }
-    if (!game.sitting?.match.result || this.seat.kept) return;
+    if (!game.session?.match.result || this.seat.kept) return;
     this.seat = { ...this.seat, kept: true };
-    keepSeat(this.seat);
+    saveSeat(this.seat);
     const { id: key, openEnded } = this;
-    keepGame({ key, openEnded, sitting: game.sitting, followed: true });
+    saveGame({ key, openEnded, session: game.session, followed: true });
   }
 }

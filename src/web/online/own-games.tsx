@@ -4,14 +4,14 @@ import { useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
 import { safe } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
-import { deciderOf, happen, isOver, type OnlineGame, openGame } from '../../online/online-game.ts';
+import { apply, deciderOf, isOver, type OnlineGame, openGame } from '../../online/online-game.ts';
 import { pairing } from '../../sentences/moves.ts';
 import { nameOf } from '../../sentences/presence.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { homeTexts } from '../texts/home.ts';
 import { onlineTexts } from '../texts/online.ts';
 import { tableTexts } from '../texts/table.ts';
-import { noteSeat, type Seat, seats } from './seats.ts';
+import { noteSeat, type StoredSeat, seats } from './seats.ts';
 import { lobby } from './server.ts';
 import { useWhileVisible } from './while-visible.ts';
 
@@ -29,7 +29,7 @@ export function OwnGames() {
     setList(seats());
   }, AGAIN);
   if (list.length === 0) return null;
-  const rows = (some: readonly Seat[]) =>
+  const rows = (some: readonly StoredSeat[]) =>
     some.map((seat) => <Row key={seat.id} seat={seat} game={known.get(seat.id)} />);
   return (
     <section>
@@ -45,7 +45,7 @@ export function OwnGames() {
   );
 }
 
-function Row({ seat, game }: { readonly seat: Seat; readonly game: OnlineGame | undefined }) {
+function Row({ seat, game }: { readonly seat: StoredSeat; readonly game: OnlineGame | undefined }) {
   const title = games.find(({ id }) => id === seat.game)?.title ?? seat.game;
   const [one, two] = seat.names;
   const names = { first: safe(one), second: safe(two ?? onlineTexts.somebody) };
@@ -64,18 +64,18 @@ function Row({ seat, game }: { readonly seat: Seat; readonly game: OnlineGame | 
   );
 }
 
-function stateOf(game: OnlineGame, seat: Seat): string {
-  if (!game.sitting) return onlineTexts.waitingTitle;
+function stateOf(game: OnlineGame, seat: StoredSeat): string {
+  if (!game.session) return onlineTexts.waitingTitle;
   const decider = deciderOf(game);
-  if (decider === null || isOver(game)) return tableTexts.ply(game.sitting.match.ply);
+  if (decider === null || isOver(game)) return tableTexts.ply(game.session.match.ply);
   return decider === seat.person ? tableTexts.yourTurn : tableTexts.toMove(nameOf(game, decider));
 }
 
-async function readGame(seat: Seat): Promise<OnlineGame | null> {
+async function readGame(seat: StoredSeat): Promise<OnlineGame | null> {
   const read = await lobby.read(seat.id);
   if (read instanceof Problem) return null;
   let game = openGame(games, read.header);
-  for (const entry of read.entries) if (!(game instanceof Problem)) game = happen(game, entry);
+  for (const entry of read.entries) if (!(game instanceof Problem)) game = apply(game, entry);
   if (game instanceof Problem) return null;
   noteSeat(seat, game, seat.person);
   return game;

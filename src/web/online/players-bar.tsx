@@ -9,20 +9,20 @@ import { ClockFace } from './clock-face.tsx';
 import type { OnlineTable } from './online-table.ts';
 
 export function PlayersBar({ table }: { readonly table: OnlineTable }) {
-  const sitting = table.sitting.value;
+  const session = table.session.value;
   const { here, watchers } = table.presence.value;
   const watching = table.person.value === null;
   return (
     <div class="players-bar">
       <ul aria-label={onlineTexts.players}>
         {SEATS.map((seat) => {
-          const person = personIn(sitting, seat);
+          const person = personIn(session, seat);
           const isYou = person === table.person.value;
           const isHere = isYou ? table.connected.value : here[person];
           return (
             <li key={seat} class={table.decider.value === seat ? 'now' : ''}>
               <Shape of={seat} />
-              <span class="name">{sitting.match.scene.names[seat]}</span>
+              <span class="name">{session.match.scene.names[seat]}</span>
               <small class="soft">
                 <span class={`dot${isHere ? ' here' : ''}`} aria-hidden="true" />
                 {isYou ? onlineTexts.yourPresence(isHere) : onlineTexts.presence(isHere)}

@@ -3,7 +3,7 @@
 import type { Person } from '../../match/series.ts';
 import { isOver, type OnlineGame } from '../../online/online-game.ts';
 
-export interface Seat {
+export interface StoredSeat {
   readonly id: string; // of the game
   readonly token: string;
   readonly person: Person | null; // which of the two; null as long as the server has not said so
@@ -18,11 +18,11 @@ const PREFIX = 'ninefold.seat.';
 const MOST = 200; // seats; beyond that the oldest of those at games that are over go
 const memory = new Map<string, string>(); // where the browser lets nothing be kept
 
-export function seatAt(id: string): Seat | null {
+export function seatAt(id: string): StoredSeat | null {
   return read(`${PREFIX}${id}`);
 }
 
-export function keepSeat(seat: Seat): void {
+export function saveSeat(seat: StoredSeat): void {
   write(`${PREFIX}${seat.id}`, JSON.stringify(seat));
 }
 
@@ -31,7 +31,7 @@ export function giveUpSeat(id: string): void {
 }
 
 /** A seat that is about to be taken: its token is kept before anybody is asked. */
-export function newSeat(id: string, token: string): Seat {
+export function newSeat(id: string, token: string): StoredSeat {
   return {
     id,
     token,
@@ -45,17 +45,17 @@ export function newSeat(id: string, token: string): Seat {
 }
 
 /** What is known of the game now. */
-export function noteSeat(seat: Seat, game: OnlineGame, person: Person | null): Seat {
+export function noteSeat(seat: StoredSeat, game: OnlineGame, person: Person | null): StoredSeat {
   const { names, header } = game;
-  const next: Seat = { ...seat, person, over: isOver(game), game: header.terms.game, names };
+  const next: StoredSeat = { ...seat, person, over: isOver(game), game: header.terms.game, names };
   if (JSON.stringify(next) === JSON.stringify(seat)) return seat;
   const noted = { ...next, at: Date.now() };
-  keepSeat(noted);
+  saveSeat(noted);
   return noted;
 }
 
 /** Those at games that are not over first, then the newest. */
-export function seats(): readonly Seat[] {
+export function seats(): readonly StoredSeat[] {
   const all = keys()
     .flatMap((key) => read(key) ?? [])
     .filter(({ person }) => person !== null)
@@ -74,10 +74,10 @@ function keys(): string[] {
   }
 }
 
-function read(key: string): Seat | null {
+function read(key: string): StoredSeat | null {
   try {
     const text = memory.get(key) ?? localStorage.getItem(key);
-    const seat = text === null ? null : (JSON.parse(text) as Seat);
+    const seat = text === null ? null : (JSON.parse(text) as StoredSeat);
     return typeof seat?.token === 'string' && Array.isArray(seat.names) ? seat : null;
   } catch {
     return null;

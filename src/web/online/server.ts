@@ -1,13 +1,13 @@
 /** Online play at the host this page comes from. */
 
 import { games } from '../../games/index.ts';
-import type { Surroundings } from '../../online/client.ts';
+import type { ClientEnvironment } from '../../online/client.ts';
 import { Lobby } from '../../online/lobby.ts';
 import { randomHex } from '../storage/random.ts';
 
 export const lobby = new Lobby(new URL('./', location.href).href, (url, init) => fetch(url, init));
 
-export const surroundings: Surroundings = {
+export const surroundings: ClientEnvironment = {
   games,
   connect: () => new WebSocket(lobby.playAddress),
   after(milliseconds, action) {

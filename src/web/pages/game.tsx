@@ -46,7 +46,7 @@ function Shown({ table }: { readonly table: OnlineTable }) {
         message={entrySentence(game, { kind: 'abort', by: game.abortedBy }, table.person.value)}
       />
     );
-  if (!game.sitting)
+  if (!game.session)
     return table.canJoin.value ? (
       <InvitationPage table={table} game={game} />
     ) : (

@@ -7,14 +7,14 @@ import { PageTitle } from '../parts/page-title.tsx';
 import { go, matchAddress } from '../routing/address.ts';
 import {
   isLeft,
-  type Kept,
-  keepGame,
   keptGames,
   lasting,
   newKey,
   removeGame,
-  sittingFrom,
-} from '../storage/kept-games.ts';
+  type StoredGame,
+  saveGame,
+  sessionFrom,
+} from '../storage/stored-games.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { homeTexts } from '../texts/home.ts';
@@ -24,19 +24,19 @@ import { tableTexts } from '../texts/table.ts';
 const LARGEST_FILE = 2 ** 20; // bytes
 
 export function Games() {
-  const [kept, setKept] = useState<readonly Kept[] | null>(null);
-  const [gone, setGone] = useState<Kept | null>(null);
+  const [kept, setKept] = useState<readonly StoredGame[] | null>(null);
+  const [gone, setGone] = useState<StoredGame | null>(null);
   useEffect(() => {
     keptGames().then(setKept);
   }, []);
 
-  const remove = async (game: Kept) => {
+  const remove = async (game: StoredGame) => {
     await removeGame(game.key);
     setGone(game);
     setKept(await keptGames());
   };
   const bringBack = async () => {
-    if (gone) await keepGame(gone, gone.updated);
+    if (gone) await saveGame(gone, gone.updated);
     setGone(null);
     setKept(await keptGames());
   };
@@ -65,8 +65,8 @@ export function Games() {
 
 interface GameListProps {
   readonly title: string;
-  readonly list: readonly Kept[];
-  remove(game: Kept): void;
+  readonly list: readonly StoredGame[];
+  remove(game: StoredGame): void;
 }
 
 function GameList({ title, list, remove }: GameListProps) {
@@ -83,8 +83,8 @@ function GameList({ title, list, remove }: GameListProps) {
   );
 }
 
-function GameRow({ game, remove }: { readonly game: Kept; remove(game: Kept): void }) {
-  const { match } = game.sitting;
+function GameRow({ game, remove }: { readonly game: StoredGame; remove(game: StoredGame): void }) {
+  const { match } = game.session;
   const { names } = match.scene;
   const what = gamesTexts.gameName(match.setup.variant.game.title, names);
   return (
@@ -126,14 +126,14 @@ function OpenRecord() {
 
   /** A game that is over is reviewed, any other goes on. */
   async function open(record: string): Promise<void> {
-    const sitting = sittingFrom(record);
-    if (sitting instanceof Problem) {
-      setProblem(sitting.message);
+    const session = sessionFrom(record);
+    if (session instanceof Problem) {
+      setProblem(session.message);
       return;
     }
     const key = newKey();
-    await keepGame({ key, sitting, followed: false, openEnded: sitting.series.rounds === 1 });
-    go(sitting.match.result ? matchAddress('review', sitting.match) : `#/play/${key}`);
+    await saveGame({ key, session, followed: false, openEnded: session.series.rounds === 1 });
+    go(session.match.result ? matchAddress('review', session.match) : `#/play/${key}`);
   }
 
   async function openFile(input: HTMLInputElement): Promise<void> {

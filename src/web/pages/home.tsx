@@ -9,8 +9,8 @@ import type { Player } from '../../session/settings.ts';
 import { Miniature, stillness } from '../parts/miniature.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { go } from '../routing/address.ts';
-import { isLeft, type Kept, keptGames } from '../storage/kept-games.ts';
 import { lastLevel } from '../storage/preferences.ts';
+import { isLeft, keptGames, type StoredGame } from '../storage/stored-games.ts';
 import { beginGame, namesAgainst } from '../table/begin-game.ts';
 import { typeset } from '../texts/format.ts';
 import { gamesTexts } from '../texts/games.ts';
@@ -18,7 +18,7 @@ import { homeTexts } from '../texts/home.ts';
 import { onlineTexts } from '../texts/online.ts';
 
 export function Home() {
-  const [kept, setKept] = useState<readonly Kept[] | null>(null);
+  const [kept, setKept] = useState<readonly StoredGame[] | null>(null);
   useEffect(() => {
     keptGames().then(setKept);
   }, []);
@@ -59,7 +59,7 @@ function toggleStillness(): void {
 }
 
 /** The games that were left, so that nobody has to look for them. */
-function GoOn({ kept }: { readonly kept: readonly Kept[] }) {
+function GoOn({ kept }: { readonly kept: readonly StoredGame[] }) {
   const left = kept.filter(isLeft);
   const [latest] = left;
   if (!latest) return null;
@@ -70,9 +70,9 @@ function GoOn({ kept }: { readonly kept: readonly Kept[] }) {
       </a>{' '}
       <span>
         {homeTexts.goOnWith(
-          latest.sitting.match.setup.variant.game.title,
-          latest.sitting.match.scene.names,
-          latest.sitting.match.ply,
+          latest.session.match.setup.variant.game.title,
+          latest.session.match.scene.names,
+          latest.session.match.ply,
         )}
       </span>
       {left.length > 1 && <a href="#/games">{homeTexts.otherLeft(left.length - 1)}</a>}

@@ -2,22 +2,22 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { PageProps } from '../routing/address.ts';
-import { keptGame } from '../storage/kept-games.ts';
+import { loadGame } from '../storage/stored-games.ts';
 import { tosses } from '../table/begin-game.ts';
-import { Table } from '../table/local-table.ts';
+import { LocalTable } from '../table/local-table.ts';
 import { TableView } from '../table/table-view.tsx';
 import { tableTexts } from '../texts/table.ts';
 import { Trouble } from './not-found.tsx';
 
 export function Play({ address }: PageProps) {
   const [key = ''] = address.path;
-  const [table, setTable] = useState<Table | 'gone' | null>(null);
+  const [table, setTable] = useState<LocalTable | 'gone' | null>(null);
   useEffect(() => {
-    let opened: Table | undefined;
+    let opened: LocalTable | undefined;
     let isStale = false;
-    keptGame(key).then((kept) => {
+    loadGame(key).then((kept) => {
       if (isStale) return;
-      opened = kept ? new Table(kept, tosses.delete(key)) : undefined;
+      opened = kept ? new LocalTable(kept, tosses.delete(key)) : undefined;
       setTable(opened ?? 'gone');
     });
     return () => {

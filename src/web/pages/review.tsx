@@ -14,10 +14,10 @@ import { CardChoice } from '../parts/card-choice.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Reason } from '../parts/reason.tsx';
 import { RecordTools } from '../parts/record-tools.tsx';
-import { Said } from '../review/comment.tsx';
+import { Comment } from '../review/comment.tsx';
 import { Course } from '../review/course.tsx';
 import { DecisionList } from '../review/decision-list.tsx';
-import { Outcome } from '../review/outcome.tsx';
+import { ReviewOutcome } from '../review/outcome.tsx';
 import { Steps } from '../review/steps.tsx';
 import { Walk } from '../review/walk.ts';
 import { become, matchAddress, matchAt, type PageProps } from '../routing/address.ts';
@@ -91,7 +91,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
         <p role="status" class="typing">
           {typing}
         </p>
-        <Said walk={walk} />
+        <Comment walk={walk} />
         {(walk.detour.value || !match.result) && <CardChoice match={shown} choose={play} />}
         {trouble && (
           <p class="problem" role="alert">
@@ -107,7 +107,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
             walk={walk}
             names={{ first: safe(match.setup.names.first), second: safe(match.setup.names.second) }}
           />
-          <Outcome walk={walk} />
+          <ReviewOutcome walk={walk} />
         </section>
         {showsValues && (
           <section class="card-box why" aria-live="polite">

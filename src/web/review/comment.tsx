@@ -7,10 +7,10 @@ import { formatMove } from '../texts/format.ts';
 import { reviewTexts } from '../texts/review.ts';
 import type { Walk } from './walk.ts';
 
-export function Said({ walk }: { readonly walk: Walk }) {
+export function Comment({ walk }: { readonly walk: Walk }) {
   return (
     <div class={`said${walk.detour.value ? ' detour' : ''}`} aria-live="polite">
-      {walk.detour.value ? <Aside walk={walk} /> : <Step walk={walk} />}
+      {walk.detour.value ? <Aside walk={walk} /> : <StepComment walk={walk} />}
     </div>
   );
 }
@@ -37,7 +37,7 @@ function Aside({ walk }: { readonly walk: Walk }) {
   );
 }
 
-function Step({ walk }: { readonly walk: Walk }) {
+function StepComment({ walk }: { readonly walk: Walk }) {
   const point = walk.at.value;
   const decision = walk.decisions.value[point];
   const shown = walk.shown.value;

@@ -6,7 +6,7 @@ import { formatMove } from '../texts/format.ts';
 import { reviewTexts } from '../texts/review.ts';
 import type { Walk } from './walk.ts';
 
-export function Outcome({ walk }: { readonly walk: Walk }) {
+export function ReviewOutcome({ walk }: { readonly walk: Walk }) {
   const reviewed = walk.reviewed.value?.review;
   if (!reviewed) return <SolverProgress />;
   const turn = reviewed.turningPoint;

@@ -1,13 +1,13 @@
 /** A question to the worker as long as a part of the page wants its answer. */
 
 import { useEffect, useState } from 'preact/hooks';
-import type { Questions } from '../worker/protocol.ts';
+import type { Queries } from '../worker/protocol.ts';
 import { ask } from './solver.ts';
 
 type PlainKind = 'values' | 'review' | 'openings'; // those that are about a record and nothing else
 
 interface Answered<K extends PlainKind> {
-  readonly answer: Questions[K]['answer'] | null; // null until it is known
+  readonly answer: Queries[K]['answer'] | null; // null until it is known
   readonly problem: string; // why it cannot be
 }
 

@@ -2,13 +2,13 @@
 
 import { signal } from '@preact/signals';
 import { tableTexts } from '../texts/table.ts';
-import type { Asked, Kind, Questions, Told } from '../worker/protocol.ts';
+import type { Kind, Queries, WorkerRequest, WorkerResponse } from '../worker/protocol.ts';
 
 /** How far the solver is, while somebody waits for it. */
 export const progress = signal<number | null>(null);
 
 interface Waiting {
-  readonly asked: Asked;
+  readonly asked: WorkerRequest;
   readonly isSecondTry: boolean;
   resolve(answer: unknown): void;
   reject(error: Error): void;
@@ -21,10 +21,10 @@ let lastId = 0;
 /** Rejects with a sentence that can be shown. Whoever no longer wants the answer aborts, and never hears of it. */
 export function ask<K extends Kind>(
   kind: K,
-  question: Questions[K]['ask'],
+  question: Queries[K]['ask'],
   signal?: AbortSignal,
-): Promise<Questions[K]['answer']> {
-  const asked: Asked<K> = { id: ++lastId, kind, ask: question };
+): Promise<Queries[K]['answer']> {
+  const asked: WorkerRequest<K> = { id: ++lastId, kind, ask: question };
   signal?.addEventListener('abort', () => withdraw(asked.id));
   return new Promise((resolve, reject) => {
     send({ asked, isSecondTry: false, resolve: resolve as (answer: unknown) => void, reject });
@@ -52,7 +52,7 @@ function settled(id: number): void {
 
 function start(): Worker {
   const started = new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module' });
-  started.onmessage = ({ data }: MessageEvent<Told>) => {
+  started.onmessage = ({ data }: MessageEvent<WorkerResponse>) => {
     const one = waiting.get(data.id);
     if (!one) return;
     if ('progress' in data) {

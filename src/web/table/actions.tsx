@@ -5,10 +5,10 @@ import { swapOffer } from '../../sentences/playing.ts';
 import { ValuesButton } from '../parts/values-button.tsx';
 import { matchAddress } from '../routing/address.ts';
 import { tableTexts } from '../texts/table.ts';
-import type { ShownTable } from './table.ts';
+import type { TableModel } from './table.ts';
 
 interface ActionsProps {
-  readonly table: ShownTable;
+  readonly table: TableModel;
   hint(): void;
   next(): void;
   resign(): void;
@@ -86,13 +86,13 @@ export function Actions({ table, hint, next, resign, offers, buttons }: ActionsP
   );
 }
 
-function nextWords(table: ShownTable): string {
+function nextWords(table: TableModel): string {
   const series = table.counted.value;
   const isLast = !series || series.winners.length >= series.rounds;
   return isLast || table.openEnded ? tableTexts.rematch : tableTexts.nextRound;
 }
 
-function SwapOffer({ table }: { readonly table: ShownTable }) {
+function SwapOffer({ table }: { readonly table: TableModel }) {
   const { names } = table.match.value.scene;
   const waits = table.match.value.turn === 'chance'; // for the card: there is no move to make yet
   return (

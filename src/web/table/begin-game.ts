@@ -3,11 +3,11 @@
 import { deckOf } from '../../core/chance.ts';
 import { shuffle } from '../../core/random.ts';
 import type { Person, Series } from '../../match/series.ts';
-import { type Sitting, sitDown } from '../../session/session.ts';
+import { beginRound, type Session } from '../../session/session.ts';
 import { type Player, type Settings, usualNames } from '../../session/settings.ts';
-import { keepGame, newKey } from '../storage/kept-games.ts';
 import { ownName } from '../storage/preferences.ts';
 import { anyRandom } from '../storage/random.ts';
+import { newKey, saveGame } from '../storage/stored-games.ts';
 
 /** Whoever is at this device, by the name they chose last, and an opponent. */
 export function namesAgainst(opponent: Player): readonly [string, string] {
@@ -37,12 +37,12 @@ export async function beginGame({
 /** The next round of a series. */
 export async function keepRound(
   series: Series,
-  players: Sitting['players'],
+  players: Session['players'],
   openEnded: boolean,
 ): Promise<string> {
   const deck = shuffle(deckOf(series.variant.rules), anyRandom);
   const key = newKey();
-  const sitting = sitDown(series, players, deck) as Sitting; // whoever calls knows that there is a round
-  await keepGame({ key, sitting, followed: false, openEnded });
+  const session = beginRound(series, players, deck) as Session; // whoever calls knows that there is a round
+  await saveGame({ key, session, followed: false, openEnded });
   return key;
 }

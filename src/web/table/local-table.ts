@@ -4,24 +4,24 @@ import { batch, computed, type Signal, signal } from '@preact/signals';
 import { lowest } from '../../core/bits.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Seat } from '../../core/rules.ts';
-import { type Event, extend, extendByText, type Match } from '../../match/match.ts';
+import { extend, extendByText, type Match, type MatchEvent } from '../../match/match.ts';
 import { countRound, rematch, type Series, starterOf } from '../../match/series.ts';
 import { undone, withoutSolution } from '../../sentences/playing.ts';
 import { type TableCommand, tablePermission } from '../../session/permissions.ts';
-import { nextCard, playerIn, recordOf, type Sitting, takenBack } from '../../session/session.ts';
+import { nextCard, playerIn, recordOf, type Session, takenBack } from '../../session/session.ts';
 import { whatHappened } from '../board/what-happened.ts';
 import { ask } from '../solving/solver.ts';
 import { recordFor } from '../solving/values.ts';
-import { type Kept, keepGame, keptGame, onChangeElsewhere } from '../storage/kept-games.ts';
+import { loadGame, onChangeElsewhere, type StoredGame, saveGame } from '../storage/stored-games.ts';
 import { tableTexts } from '../texts/table.ts';
 import { keepRound } from './begin-game.ts';
 import { Lead } from './lead.ts';
-import { PACE, type ShownTable } from './table.ts';
+import { PACE, type TableModel } from './table.ts';
 
-export class Table implements ShownTable {
+export class LocalTable implements TableModel {
   readonly key: string;
   readonly openEnded: boolean;
-  readonly sitting: Signal<Sitting>;
+  readonly session: Signal<Session>;
   readonly news = signal('');
   readonly notice = signal('');
   readonly tossing: Signal<boolean>;
@@ -34,7 +34,7 @@ export class Table implements ShownTable {
   private readonly stopListening: () => void;
   private following: Promise<string> | undefined; // the key of the next round, once it is begun
 
-  readonly match = computed(() => this.sitting.value.match);
+  readonly match = computed(() => this.session.value.match);
   readonly decider = computed((): Seat | null => {
     const { decision } = this.match.value;
     return decision && !this.tossing.value ? decision.seat : null;
@@ -44,10 +44,10 @@ export class Table implements ShownTable {
   readonly canUndo = computed(() => this.may('undo'));
   readonly canGoOn = computed(() => this.may('next'));
 
-  constructor({ key, sitting, openEnded }: Kept, tossing: boolean) {
+  constructor({ key, session, openEnded }: StoredGame, tossing: boolean) {
     this.key = key;
     this.openEnded = openEnded;
-    this.sitting = signal(sitting);
+    this.session = signal(session);
     this.tossing = signal(tossing);
     this.stopListening = onChangeElsewhere((changed) => changed === key && this.reload());
     this.lead = new Lead(`ninefold ${key}`, () => this.reload());
@@ -80,15 +80,15 @@ export class Table implements ShownTable {
 
   /** Back to where a person decided last. */
   undo(): void {
-    const earlier = takenBack(this.sitting.value);
+    const earlier = takenBack(this.session.value);
     if (!earlier) return;
     this.news.value = undone(this.match.value, earlier.match);
-    this.sitting.value = earlier;
+    this.session.value = earlier;
     this.changed();
   }
 
   readonly counted = computed((): Series | null => {
-    const { series, match } = this.sitting.value;
+    const { series, match } = this.session.value;
     return match.result ? countRound(series, match) : null;
   });
 
@@ -96,7 +96,7 @@ export class Table implements ShownTable {
   async next(): Promise<string | null> {
     const series = this.counted.value;
     if (!series) return null;
-    const { players } = this.sitting.value;
+    const { players } = this.session.value;
     const { rounds, winners } = series;
     const following = this.openEnded
       ? { ...series, rounds: winners.length + 1 }
@@ -112,14 +112,14 @@ export class Table implements ShownTable {
 
   /** Without a number of rounds agreed on, it is a game by itself. */
   record(): string {
-    const sitting = this.sitting.value;
-    const { series } = sitting;
-    if (!this.openEnded) return recordOf(sitting);
+    const session = this.session.value;
+    const { series } = session;
+    if (!this.openEnded) return recordOf(session);
     const starter = starterOf(series, series.winners.length);
-    return recordOf({ ...sitting, series: { ...series, starter, rounds: 1, winners: [] } });
+    return recordOf({ ...session, series: { ...series, starter, rounds: 1, winners: [] } });
   }
 
-  private happen(event: Event): void {
+  private happen(event: MatchEvent): void {
     const match = extend(this.match.value, event);
     if (match instanceof Problem) throw new Error(match.message); // only what is legal is offered
     this.set(match);
@@ -129,14 +129,14 @@ export class Table implements ShownTable {
     batch(() => {
       this.notice.value = '';
       this.news.value = whatHappened(match);
-      this.sitting.value = { ...this.sitting.value, match };
+      this.session.value = { ...this.session.value, match };
     });
     this.changed();
   }
 
   /** Nothing, while a coin is in the air. */
   private may(command: TableCommand): boolean {
-    return !this.tossing.value && !tablePermission(this.sitting.value, command);
+    return !this.tossing.value && !tablePermission(this.session.value, command);
   }
 
   private changed(): void {
@@ -147,17 +147,17 @@ export class Table implements ShownTable {
 
   private keep(followed: boolean): void {
     const { key, openEnded } = this;
-    keepGame({ key, openEnded, followed, sitting: this.sitting.value });
+    saveGame({ key, openEnded, followed, session: this.session.value });
   }
 
   /** As it is kept: another window may have played on. */
   private async reload(): Promise<void> {
     const generation = ++this.generation;
-    const kept = await keptGame(this.key);
+    const kept = await loadGame(this.key);
     if (generation !== this.generation) return;
-    if (kept && recordOf(kept.sitting) !== recordOf(this.sitting.value)) {
+    if (kept && recordOf(kept.session) !== recordOf(this.session.value)) {
       batch(() => {
-        this.sitting.value = kept.sitting;
+        this.session.value = kept.session;
         this.news.value = tableTexts.otherWindow;
       });
     }
@@ -173,10 +173,10 @@ export class Table implements ShownTable {
     const pace = new Promise((resolve) => setTimeout(resolve, PACE));
     if (seat === null) {
       await pace;
-      if (!isOld()) this.happen({ kind: 'draw', move: nextCard(this.sitting.value) });
+      if (!isOld()) this.happen({ kind: 'draw', move: nextCard(this.session.value) });
       return;
     }
-    const level = playerIn(this.sitting.value, seat);
+    const level = playerIn(this.session.value, seat);
     if (!level) {
       await pace;
       if (!isOld()) this.happen({ kind: 'move', move: onlyMove(this.match.value) });

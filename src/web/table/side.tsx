@@ -17,10 +17,10 @@ import { homeTexts } from '../texts/home.ts';
 import { reviewTexts } from '../texts/review.ts';
 import { tableTexts } from '../texts/table.ts';
 import { valuesTexts } from '../texts/values.ts';
-import type { ShownTable } from './table.ts';
+import type { TableModel } from './table.ts';
 
 interface SideProps {
-  readonly table: ShownTable;
+  readonly table: TableModel;
   readonly known: KnownValues | null; // null where nobody wants to see values
   readonly looked: string | null;
   readonly children?: ComponentChildren; // what else there is to know
@@ -77,9 +77,9 @@ export function Side({ table, known, looked, children }: SideProps) {
   );
 }
 
-function Score({ table }: { readonly table: ShownTable }) {
-  const sitting = table.sitting.value;
-  const { series, match } = sitting;
+function Score({ table }: { readonly table: TableModel }) {
+  const session = table.session.value;
+  const { series, match } = session;
   const counted = table.counted.value ?? series;
   const wins = tally(counted);
   const decider = table.decider.value;
@@ -96,7 +96,7 @@ function Score({ table }: { readonly table: ShownTable }) {
           <li key={seat} class={`${seat}${decider === seat ? ' now' : ''}`}>
             <Shape of={seat} />
             <span class="name">{match.scene.names[seat]}</span>
-            <b>{wins[personIn(sitting, seat)]}</b>
+            <b>{wins[personIn(session, seat)]}</b>
           </li>
         ))}
       </ul>

@@ -21,18 +21,18 @@ import { SolverProgress } from '../parts/progress.tsx';
 import { toggleValues } from '../parts/values-button.tsx';
 import { go } from '../routing/address.ts';
 import { useValues, worthsOf } from '../solving/values.ts';
-import { lasting } from '../storage/kept-games.ts';
 import { valuesShown } from '../storage/preferences.ts';
+import { lasting } from '../storage/stored-games.ts';
 import { typeset } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { tableTexts } from '../texts/table.ts';
 import type { Values } from '../worker/protocol.ts';
 import { Actions } from './actions.tsx';
 import { Side } from './side.tsx';
-import type { ShownTable } from './table.ts';
+import type { TableModel } from './table.ts';
 
 interface TableViewProps {
-  readonly table: ShownTable;
+  readonly table: TableModel;
   readonly above?: ComponentChildren; // between whose turn it is and the board
   readonly offers?: ComponentChildren; // what the other player would like
   readonly buttons?: ComponentChildren; // more that can be done
@@ -136,7 +136,7 @@ function hintFrom(values: Values, { labels }: Pick<BoardLook, 'labels'>, aboutSw
 }
 
 /** Whose turn it is, unmistakably. */
-function Turn({ table }: { readonly table: ShownTable }) {
+function Turn({ table }: { readonly table: TableModel }) {
   const match = table.match.value;
   const { names } = match.scene;
   const { title } = match.setup.variant.game;
@@ -149,7 +149,7 @@ function Turn({ table }: { readonly table: ShownTable }) {
     if (decider === null) return tableTexts.cardComes;
     if (match.decision?.about === 'swap') return tableTexts.decidesSwap(names[decider]);
     if (decider === table.you.value) return tableTexts.yourTurn;
-    return playerIn(table.sitting.value, decider)
+    return playerIn(table.session.value, decider)
       ? isThinking(names[decider])
       : tableTexts.toMove(names[decider]);
   };
@@ -168,7 +168,7 @@ function Turn({ table }: { readonly table: ShownTable }) {
 }
 
 interface MessageProps {
-  readonly table: ShownTable;
+  readonly table: TableModel;
   readonly typing: string;
   readonly children: string;
 }

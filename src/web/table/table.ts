@@ -4,13 +4,13 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { Seat } from '../../core/rules.ts';
 import type { Match } from '../../match/match.ts';
 import type { Series } from '../../match/series.ts';
-import type { Sitting } from '../../session/session.ts';
+import type { Session } from '../../session/session.ts';
 
 export const PACE = 650; // milliseconds before what happens by itself happens, so that it can be followed
 
-export interface ShownTable {
+export interface TableModel {
   readonly openEnded: boolean; // no number of rounds was agreed on
-  readonly sitting: ReadonlySignal<Sitting>;
+  readonly session: ReadonlySignal<Session>;
   readonly match: ReadonlySignal<Match>;
   readonly news: ReadonlySignal<string>; // what happened last, for a screen reader and those who looked away
   readonly notice: ReadonlySignal<string>; // what has to be said beside it

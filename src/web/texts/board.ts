@@ -2,7 +2,7 @@
 
 import type { Names } from '../../core/scene.ts';
 import { allOf, capitalize, plural } from '../../core/text.ts';
-import type { Deck, Expression, Line } from '../../core/view.ts';
+import type { Deck, Expression, NumberLine } from '../../core/view.ts';
 import { prospect } from '../../sentences/values.ts';
 import type { Worth } from '../../solver/analysis.ts';
 import { formatMove, formatNumber, listNumbers } from './format.ts';
@@ -13,7 +13,7 @@ export const boardTexts = {
   sign: (text: string, of: number) => formatMove(text.replace(String(Math.abs(of)), '')) || formatNumber(of),
   takenTile: (of: number, name: string, text: string) =>
     `${formatNumber(of)}: taken by ${name} as ${formatMove(text)}`,
-  lineInWords: (goal: number, markers: Line['markers'], names: Names) =>
+  lineInWords: (goal: number, markers: NumberLine['markers'], names: Names) =>
     `On the number line, ${markers
       .map(({ of, at }) => `${of === 'both' ? 'the total' : names[of]} is at ${formatNumber(at)}`)
       .join(' and ')}; the goal is ${formatNumber(goal)}.`,

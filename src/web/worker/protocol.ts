@@ -5,7 +5,7 @@ import type { Decided } from '../../players/decide.ts';
 import type { Worth } from '../../solver/analysis.ts';
 import type { Review } from '../../solver/review.ts';
 
-export interface Questions {
+export interface Queries {
   /** What the position and each move in it are worth. */
   values: { readonly ask: { readonly record: string }; readonly answer: Values };
   /** What a computer of this level does: a move, or whether it takes over the first one. */
@@ -18,7 +18,7 @@ export interface Questions {
   openings: { readonly ask: { readonly record: string }; readonly answer: Openings };
 }
 
-export type Kind = keyof Questions;
+export type Kind = keyof Queries;
 
 export interface Values {
   readonly first: number; // the probability that whoever sits first wins; without chance 1 or 0
@@ -66,19 +66,19 @@ interface OpeningCell extends Worth {
   readonly verb: string; // what is done with the number: 'add'
 }
 
-export interface Asked<K extends Kind = Kind> {
+export interface WorkerRequest<K extends Kind = Kind> {
   readonly id: number;
   readonly kind: K;
-  readonly ask: Questions[K]['ask'];
+  readonly ask: Queries[K]['ask'];
 }
 
 /** Nobody wants the answer any more. */
-export interface Withdrawn {
+export interface Cancellation {
   readonly id: number;
   readonly kind: 'withdraw';
 }
 
-export type Told<K extends Kind = Kind> =
+export type WorkerResponse<K extends Kind = Kind> =
   | { readonly id: number; readonly progress: number } // from 0 to 1
-  | { readonly id: number; readonly answer: Questions[K]['answer'] }
+  | { readonly id: number; readonly answer: Queries[K]['answer'] }
   | { readonly id: number; readonly problem: string };

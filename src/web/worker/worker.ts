@@ -8,7 +8,7 @@ import { decide, PATIENCE } from '../../players/decide.ts';
 import { levels } from '../../players/levels.ts';
 import { SolvingService } from '../../solver/solving-service.ts';
 import { openingsOf, reviewOf, valuesOf } from './answers.ts';
-import type { Asked, Kind, Questions, Told, Withdrawn } from './protocol.ts';
+import type { Cancellation, Kind, Queries, WorkerRequest, WorkerResponse } from './protocol.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -21,15 +21,15 @@ const solving = new SolvingService({
 const withdrawals = new Map<number, AbortController>(); // by the question
 
 async function answer(
-  { id, kind, ask }: Asked,
+  { id, kind, ask }: WorkerRequest,
   signal: AbortSignal,
-): Promise<Questions[Kind]['answer'] | Problem> {
+): Promise<Queries[Kind]['answer'] | Problem> {
   const read = readRecord(games, ask.record);
   if (read instanceof Problem) return read;
   const { match } = read;
   const request = { signal, onProgress: (progress: number) => tell({ id, progress }) };
   if (kind === 'choice') {
-    const { level: name } = ask as Questions['choice']['ask'];
+    const { level: name } = ask as Queries['choice']['ask'];
     const level = levels.find(({ id }) => id === name);
     if (!level) return new Problem('bad-request', `There is no level ${name}.`);
     // A solution that comes too late for this move is there for the next.
@@ -47,11 +47,11 @@ async function answer(
   return kind === 'openings' ? openingsOf(match, solution) : valuesOf(match, solution);
 }
 
-function tell(told: Told): void {
+function tell(told: WorkerResponse): void {
   self.postMessage(told);
 }
 
-self.onmessage = async ({ data }: MessageEvent<Asked | Withdrawn>) => {
+self.onmessage = async ({ data }: MessageEvent<WorkerRequest | Cancellation>) => {
   const { id } = data;
   if (data.kind === 'withdraw') {
     withdrawals.get(id)?.abort();

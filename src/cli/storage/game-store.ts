@@ -15,17 +15,17 @@ import { writeWhole } from './write.ts';
 const RECORD = '.txt';
 
 /** A kept game: its record, and the name of its file. */
-export interface Kept {
+export interface StoredGame {
   readonly name: string;
   readonly record: GameRecord;
 }
 
 export interface Found {
-  readonly kept: readonly Kept[];
+  readonly kept: readonly StoredGame[];
   readonly messages: readonly string[]; // about files that were set aside
 }
 
-export class Shelf {
+export class GameStore {
   readonly folder: string;
 
   constructor(folder: string) {
@@ -119,7 +119,7 @@ export class Shelf {
   }
 
   private read(of: 'unfinished' | 'finished', names: readonly string[]): Found {
-    const kept: Kept[] = [];
+    const kept: StoredGame[] = [];
     const messages: string[] = [];
     for (const name of names) {
       const record = readKept(this.file(of, name));
@@ -193,6 +193,6 @@ function newName(): string {
 }
 
 /** The user's own. */
-export function openShelf(): Shelf {
-  return new Shelf(dataFolder());
+export function openGameStore(): GameStore {
+  return new GameStore(dataFolder());
 }

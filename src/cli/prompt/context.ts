@@ -2,33 +2,33 @@
 
 import type { Random } from '../../core/random.ts';
 import type { Move } from '../../core/rules.ts';
-import type { Sitting } from '../../session/session.ts';
+import type { Session } from '../../session/session.ts';
 import type { Solutions } from '../solving/solutions.ts';
 import type { Table } from '../table/table.ts';
 import type { Prompts } from './prompt-commands.ts';
 
 /** What it takes to ask a person. */
-export interface Asking {
+export interface PromptContext {
   readonly table: Table;
   readonly solutions: Solutions;
   readonly prompts: Prompts;
   /** The record as it is saved. */
-  record(sitting: Sitting): string;
+  record(session: Session): string;
 }
 
-export interface Surroundings extends Asking {
+export interface GameContext extends PromptContext {
   readonly random: Random;
   /** Puts the game on the disk. What was shown as played is there. */
-  keep(sitting: Sitting): void;
+  keep(session: Session): void;
   readonly pace: number; // milliseconds before a computer's move is shown
 }
 
 /** Somebody has to decide: about changing places, or about a move. */
-export interface Turn {
-  readonly sitting: Sitting;
+export interface TurnToDecide {
+  readonly session: Session;
   readonly signal?: AbortSignal; // ends it: something else has happened
 }
 
-export type Decision =
+export type PersonDecision =
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'swap' | 'stay' | 'undo' | 'resign' | 'abort' | 'left' | 'cut-off' };

@@ -5,18 +5,18 @@ import { hasBegun, recordOf } from '../../session/session.ts';
 import { called, type ExitCode } from '../args/command.ts';
 import type { Plan } from '../session/plan.ts';
 import { type Left, playOnScreen } from '../session/play-on-screen.ts';
-import { openShelf } from '../storage/shelf.ts';
+import { openGameStore } from '../storage/game-store.ts';
 import { showToss } from '../table/toss-coin.ts';
 import { Display } from '../terminal/display.ts';
 import { screenStyle } from '../terminal/style.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** Without a plan it begins with the menu. */
-export async function sitAtScreen(terminal: Terminal, plan: Plan | null): Promise<ExitCode> {
+export async function runOnScreen(terminal: Terminal, plan: Plan | null): Promise<ExitCode> {
   const display = new Display(terminal.streams);
   const style = screenStyle();
-  const shelf = openShelf();
-  const room = { display, style, shelf };
+  const store = openGameStore();
+  const room = { display, style, store };
   let next = plan;
   let left: Left | null = null;
   try {
@@ -27,7 +27,7 @@ export async function sitAtScreen(terminal: Terminal, plan: Plan | null): Promis
         if (typeof chosen === 'string') return chosen === 'interrupted' ? 130 : 0;
         next = chosen;
       }
-      if (next.tossed) await showToss(display, style, next.sitting.match.setup.names);
+      if (next.tossed) await showToss(display, style, next.session.match.setup.names);
       left = await playOnScreen(next, room);
       if (left.why !== 'another') return left.why === 'interrupted' ? 130 : 0;
       next = null;
@@ -39,10 +39,10 @@ export async function sitAtScreen(terminal: Terminal, plan: Plan | null): Promis
 }
 
 /** What stays on the terminal. */
-function farewell({ sitting, kept }: Left): string[] {
-  const { result, scene, setup } = sitting.match;
+function farewell({ session, kept }: Left): string[] {
+  const { result, scene, setup } = session.match;
   if (result) {
-    const won = outcome(sitting.match);
+    const won = outcome(session.match);
     return kept ? [won, called('To go on with the series: ninefold resume')] : [won];
   }
   if (kept)
@@ -50,5 +50,5 @@ function farewell({ sitting, kept }: Left): string[] {
       `${setup.variant.game.title}, ${pairing(scene.names)}, is kept.`,
       called('To go on with it: ninefold resume'),
     ];
-  return hasBegun(sitting) ? ['The game so far:', '', recordOf(sitting).trimEnd()] : [];
+  return hasBegun(session) ? ['The game so far:', '', recordOf(session).trimEnd()] : [];
 }

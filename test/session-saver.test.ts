@@ -4,21 +4,21 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { Keeper } from '../src/cli/session/keeper.ts';
-import { Shelf } from '../src/cli/storage/shelf.ts';
+import { SessionSaver } from '../src/cli/session/session-saver.ts';
+import { GameStore } from '../src/cli/storage/game-store.ts';
 import { extendByText, type Match } from '../src/match/match.ts';
 import type { Series } from '../src/match/series.ts';
-import { type Sitting, sitDown } from '../src/session/session.ts';
+import { beginRound, type Session } from '../src/session/session.ts';
 import { gameNamed, mustSettle } from './arbitraries.ts';
 
 let folder: string;
 let warnings: string[];
-let keeper: Keeper;
+let keeper: SessionSaver;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ninefold-'));
   warnings = [];
-  keeper = new Keeper(new Shelf(folder), (text) => warnings.push(text));
+  keeper = new SessionSaver(new GameStore(folder), (text) => warnings.push(text));
 });
 
 const single: Series = {
@@ -30,11 +30,11 @@ const single: Series = {
   winners: [],
 };
 
-function after(series: Series, ...moves: string[]): Sitting {
-  const sitting = sitDown(series, [null, null], [])!;
+function after(series: Series, ...moves: string[]): Session {
+  const session = beginRound(series, [null, null], [])!;
   return {
-    ...sitting,
-    match: moves.reduce((match, move) => extendByText(match, move) as Match, sitting.match),
+    ...session,
+    match: moves.reduce((match, move) => extendByText(match, move) as Match, session.match),
   };
 }
 

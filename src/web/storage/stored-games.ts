@@ -5,24 +5,24 @@ import { Problem } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { extend } from '../../match/match.ts';
 import { readRecord } from '../../match/record.ts';
-import { hasBegun, recordOf, type Sitting, sittingOf } from '../../session/session.ts';
+import { hasBegun, recordOf, type Session, sessionOf } from '../../session/session.ts';
+import { type GameStore, openDatabase, type StoredRecord, storeInMemory } from './game-store.ts';
 import { anyRandom, randomHex } from './random.ts';
-import { type KeptGame, openDisk, type Shelf, shelfInMemory } from './shelf.ts';
 
-export interface Kept extends Omit<KeptGame, 'record' | 'begun' | 'stayed'> {
-  readonly sitting: Sitting;
+export interface StoredGame extends Omit<StoredRecord, 'record' | 'begun' | 'stayed'> {
+  readonly session: Session;
 }
 
 /** Whether what is kept outlives this page. */
 export const lasting = signal(true);
 
-const memory = shelfInMemory();
-let disk: Promise<Shelf> | undefined;
+const memory = storeInMemory();
+let disk: Promise<GameStore> | undefined;
 
 /** Does something on the disk, or does without it. */
-async function onDisk<T>(act: (shelf: Shelf) => Promise<T>, otherwise: T): Promise<T> {
+async function onDisk<T>(act: (store: GameStore) => Promise<T>, otherwise: T): Promise<T> {
   try {
-    disk ??= openDisk(() => {
+    disk ??= openDatabase(() => {
       disk = undefined;
     });
     return await act(await disk);
@@ -37,26 +37,26 @@ export function newKey(): string {
   return randomHex(12);
 }
 
-export async function keepGame(
-  { sitting, ...game }: Omit<Kept, 'updated'>,
+export async function saveGame(
+  { session, ...game }: Omit<StoredGame, 'updated'>,
   updated = Date.now(),
 ): Promise<void> {
-  const kept = { ...game, record: recordOf(sitting), begun: hasBegun(sitting), updated };
-  const isOnDisk = await onDisk((shelf) => shelf.put(kept).then(() => true), false);
+  const kept = { ...game, record: recordOf(session), begun: hasBegun(session), updated };
+  const isOnDisk = await onDisk((store) => store.put(kept).then(() => true), false);
   if (isOnDisk) await memory.remove(game.key);
   else await memory.put(kept);
   windows?.postMessage(game.key);
 }
 
-export async function keptGame(key: string): Promise<Kept | null> {
-  const game = (await memory.get(key)) ?? (await onDisk((shelf) => shelf.get(key), undefined));
+export async function loadGame(key: string): Promise<StoredGame | null> {
+  const game = (await memory.get(key)) ?? (await onDisk((store) => store.get(key), undefined));
   return game ? open(game) : null;
 }
 
 /** Those in which something was played, the newest first. */
-export async function keptGames(): Promise<Kept[]> {
+export async function keptGames(): Promise<StoredGame[]> {
   const here = await memory.all();
-  const there = (await onDisk((shelf) => shelf.all(), [])).filter(({ key }) =>
+  const there = (await onDisk((store) => store.all(), [])).filter(({ key }) =>
     here.every((game) => game.key !== key),
   );
   return [...here, ...there]
@@ -65,23 +65,23 @@ export async function keptGames(): Promise<Kept[]> {
 }
 
 /** Whether there is anything to go on with: a game that is not over, or a series. */
-export function isLeft({ sitting, openEnded, followed }: Kept): boolean {
-  const { series, match } = sitting;
+export function isLeft({ session, openEnded, followed }: StoredGame): boolean {
+  const { series, match } = session;
   return !match.result || (!openEnded && !followed && series.winners.length + 1 < series.rounds);
 }
 
 export async function removeGame(key: string): Promise<void> {
   await memory.remove(key);
-  await onDisk((shelf) => shelf.remove(key), undefined);
+  await onDisk((store) => store.remove(key), undefined);
 }
 
 /** What an older or newer version has kept may be no game to this one; it stays where it is. */
-function open({ record, begun, stayed, ...game }: KeptGame): Kept | null {
+function open({ record, begun, stayed, ...game }: StoredRecord): StoredGame | null {
   if (typeof record !== 'string' || !isTime(game.updated)) return null;
-  const sitting = sittingFrom(record);
-  if (sitting instanceof Problem) return null;
-  const declined = stayed === true ? extend(sitting.match, { kind: 'stay' }) : sitting.match;
-  return { ...game, sitting: declined instanceof Problem ? sitting : { ...sitting, match: declined } };
+  const session = sessionFrom(record);
+  if (session instanceof Problem) return null;
+  const declined = stayed === true ? extend(session.match, { kind: 'stay' }) : session.match;
+  return { ...game, session: declined instanceof Problem ? session : { ...session, match: declined } };
 }
 
 /** Not every number is one. */
@@ -89,9 +89,9 @@ function isTime(value: unknown): boolean {
   return typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 }
 
-export function sittingFrom(record: string): Sitting | Problem {
+export function sessionFrom(record: string): Session | Problem {
   const read = readRecord(games, record);
-  return read instanceof Problem ? read : sittingOf(read, anyRandom);
+  return read instanceof Problem ? read : sessionOf(read, anyRandom);
 }
 
 /** Tells other windows of this browser which game has changed; where that is not allowed, nobody. */

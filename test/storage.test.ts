@@ -16,10 +16,10 @@ import {
 import { homedir, tmpdir, uptime } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepChoices, lastChoices } from '../src/cli/storage/choices.ts';
+import { lastChoices, saveChoices } from '../src/cli/storage/choices.ts';
 import { dataFolder } from '../src/cli/storage/folder.ts';
+import { GameStore } from '../src/cli/storage/game-store.ts';
 import { isHeld, lock, unlock } from '../src/cli/storage/lock.ts';
-import { Shelf } from '../src/cli/storage/shelf.ts';
 import { writeWhole } from '../src/cli/storage/write.ts';
 import { Problem } from '../src/core/problem.ts';
 import { type GameRecord, writeRecord } from '../src/match/record.ts';
@@ -171,85 +171,85 @@ describe('the shelf', () => {
   }
 
   test('is empty where there is nothing, and makes no folder by looking', () => {
-    const shelf = new Shelf(join(folder, 'new'));
-    expect(shelf.unfinished()).toEqual({ kept: [], messages: [] });
-    expect(shelf.finished()).toEqual({ kept: [], messages: [] });
-    expect(existsSync(shelf.folder)).toBe(false);
+    const store = new GameStore(join(folder, 'new'));
+    expect(store.unfinished()).toEqual({ kept: [], messages: [] });
+    expect(store.finished()).toEqual({ kept: [], messages: [] });
+    expect(existsSync(store.folder)).toBe(false);
   });
 
   test('has first what was left last, and not what is being played', () => {
-    const shelf = new Shelf(folder);
+    const store = new GameStore(folder);
     const names = ['20260101-000000-000a', '20260103-000000-000a', '20260102-000000-000a'];
     for (const [i, time] of [1000, 3000, 2000].entries()) {
-      shelf.keep(names[i] as string, going);
+      store.keep(names[i] as string, going);
       utimesSync(join(folder, 'unfinished', `${names[i]}.txt`), time, time);
     }
-    expect(shelf.unfinished().kept.map(({ name }) => name)).toEqual([names[1], names[2], names[0]]);
-    expect(shelf.unfinished(1).kept.map(({ name }) => name)).toEqual([names[1]]);
-    expect(shelf.takeUp(names[1] as string)).not.toBeInstanceOf(Problem);
-    expect(shelf.takeUp(names[1] as string)).toMatchObject({
+    expect(store.unfinished().kept.map(({ name }) => name)).toEqual([names[1], names[2], names[0]]);
+    expect(store.unfinished(1).kept.map(({ name }) => name)).toEqual([names[1]]);
+    expect(store.takeUp(names[1] as string)).not.toBeInstanceOf(Problem);
+    expect(store.takeUp(names[1] as string)).toMatchObject({
       message: expect.stringContaining('another window'),
     });
-    expect(shelf.unfinished().kept.map(({ name }) => name)).toEqual([names[2], names[0]]);
-    shelf.release(names[1] as string);
-    expect(shelf.unfinished().kept).toHaveLength(3);
+    expect(store.unfinished().kept.map(({ name }) => name)).toEqual([names[2], names[0]]);
+    store.release(names[1] as string);
+    expect(store.unfinished().kept).toHaveLength(3);
   });
 
   test('reads a game again once it is taken: another window may have gone on with it', () => {
-    const shelf = new Shelf(folder);
-    shelf.keep('a', going);
-    shelf.keep('b', going);
-    expect(shelf.unfinished().kept).toHaveLength(2);
-    shelf.keep('a', longer); // in the other window
-    shelf.keep('b', over);
-    shelf.finish('b');
-    expect(writeRecord(shelf.takeUp('a') as GameRecord)).toBe(longer);
-    expect(shelf.takeUp('b')).toMatchObject({ message: expect.stringContaining('over') });
+    const store = new GameStore(folder);
+    store.keep('a', going);
+    store.keep('b', going);
+    expect(store.unfinished().kept).toHaveLength(2);
+    store.keep('a', longer); // in the other window
+    store.keep('b', over);
+    store.finish('b');
+    expect(writeRecord(store.takeUp('a') as GameRecord)).toBe(longer);
+    expect(store.takeUp('b')).toMatchObject({ message: expect.stringContaining('over') });
     expect(existsSync(join(folder, 'unfinished', 'b.lock'))).toBe(false);
   });
 
   test('moves a game that is over, also one that was killed before it could', () => {
-    const shelf = new Shelf(folder);
-    shelf.keep('a', over);
-    shelf.finish('a');
-    shelf.keep('b', over);
-    expect(shelf.unfinished()).toEqual({ kept: [], messages: [] });
-    expect(shelf.finished().kept.map(({ name }) => name)).toEqual(['b', 'a']);
+    const store = new GameStore(folder);
+    store.keep('a', over);
+    store.finish('a');
+    store.keep('b', over);
+    expect(store.unfinished()).toEqual({ kept: [], messages: [] });
+    expect(store.finished().kept.map(({ name }) => name)).toEqual(['b', 'a']);
   });
 
   test('never writes over a game that is over', () => {
-    const shelf = new Shelf(folder);
+    const store = new GameStore(folder);
     for (let times = 0; times < 3; times++) {
-      shelf.keep('a', over);
-      shelf.finish('a');
+      store.keep('a', over);
+      store.finish('a');
     }
-    expect(shelf.finished().kept).toHaveLength(3);
+    expect(store.finished().kept).toHaveLength(3);
   });
 
   test('offers no game that is over, even if it cannot be moved', () => {
-    const shelf = new Shelf(folder);
-    shelf.keep('a', over);
+    const store = new GameStore(folder);
+    store.keep('a', over);
     writeFileSync(join(folder, 'finished'), '');
-    expect(shelf.unfinished()).toEqual({ kept: [], messages: [] });
+    expect(store.unfinished()).toEqual({ kept: [], messages: [] });
     expect(readFileSync(join(folder, 'unfinished', 'a.txt'), 'utf8')).toBe(over);
   });
 
   test('gives every new game a name of its own', () => {
-    const shelf = new Shelf(folder);
-    const names = Array.from({ length: 50 }, () => shelf.take());
+    const store = new GameStore(folder);
+    const names = Array.from({ length: 50 }, () => store.take());
     expect(new Set(names).size).toBe(50);
   });
 
   test('sets aside what is damaged, and never writes over what is there', () => {
-    const shelf = new Shelf(folder);
+    const store = new GameStore(folder);
     for (const text of ['rubbish', going.slice(0, -5), '']) {
-      shelf.keep('a', text);
-      const { kept, messages } = shelf.unfinished();
+      store.keep('a', text);
+      const { kept, messages } = store.unfinished();
       expect(kept).toEqual([]);
       expect(messages).toEqual([
         expect.stringMatching(/^The kept game "a" cannot be read .* It was moved to /),
       ]);
-      expect(shelf.unfinished().messages).toEqual([]);
+      expect(store.unfinished().messages).toEqual([]);
     }
     const aside = join(folder, 'damaged');
     const texts = readdirSync(aside).map((name) => readFileSync(join(aside, name), 'utf8'));
@@ -257,28 +257,28 @@ describe('the shelf', () => {
   });
 
   test('leaves what is damaged where it cannot be moved', () => {
-    const shelf = new Shelf(folder);
-    shelf.keep('a', 'rubbish');
+    const store = new GameStore(folder);
+    store.keep('a', 'rubbish');
     writeFileSync(join(folder, 'damaged'), '');
-    expect(shelf.unfinished().messages).toEqual([expect.stringContaining('It stays where it is')]);
+    expect(store.unfinished().messages).toEqual([expect.stringContaining('It stays where it is')]);
     expect(readFileSync(join(folder, 'unfinished', 'a.txt'), 'utf8')).toBe('rubbish');
   });
 
   test('is empty where its folders are none', () => {
     writeFileSync(join(folder, 'unfinished'), '');
     writeFileSync(join(folder, 'finished'), '');
-    const shelf = new Shelf(folder);
-    expect(shelf.unfinished()).toEqual({ kept: [], messages: [] });
-    expect(shelf.finished()).toEqual({ kept: [], messages: [] });
-    expect(shelf.takeUp('a')).toBeInstanceOf(Problem);
-    expect(() => shelf.take()).toThrow();
+    const store = new GameStore(folder);
+    expect(store.unfinished()).toEqual({ kept: [], messages: [] });
+    expect(store.finished()).toEqual({ kept: [], messages: [] });
+    expect(store.takeUp('a')).toBeInstanceOf(Problem);
+    expect(() => store.take()).toThrow();
   });
 });
 
 describe('the last choices', () => {
   test('come back', () => {
     expect(lastChoices(folder)).toEqual([]);
-    keepChoices(folder, ['sum-to-zero', '--names', 'Ann,"Bo"']);
+    saveChoices(folder, ['sum-to-zero', '--names', 'Ann,"Bo"']);
     expect(lastChoices(folder)).toEqual(['sum-to-zero', '--names', 'Ann,"Bo"']);
   });
 
@@ -292,7 +292,7 @@ describe('the last choices', () => {
 
   test('are not kept where that is impossible, and nothing is said', () => {
     writeFileSync(join(folder, 'file'), '');
-    keepChoices(join(folder, 'file'), ['x']);
+    saveChoices(join(folder, 'file'), ['x']);
     expect(lastChoices(join(folder, 'file'))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { PLAIN, type Plan } from '../session/plan.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** Plays on the whole screen where there is one, in lines of text otherwise or with --plain. */
-export async function sitDownAt(
+export async function playAt(
   terminal: Terminal,
   plan: Plan,
   switches: Arguments['switches'],
@@ -12,6 +12,6 @@ export async function sitDownAt(
     const { playPlain } = await import('../session/play-plain.ts');
     return playPlain(plan, terminal);
   }
-  const { sitAtScreen } = await import('../menu/screen-session.ts');
+  const { runOnScreen: sitAtScreen } = await import('../menu/run-on-screen.ts');
   return sitAtScreen(terminal, plan);
 }

@@ -1,6 +1,6 @@
 /** The games that are kept in this browser: each is its record, with what a record does not say. */
 
-export interface KeptGame {
+export interface StoredRecord {
   readonly key: string;
   readonly record: string;
   readonly updated: number; // the time
@@ -10,10 +10,10 @@ export interface KeptGame {
   readonly openEnded: boolean; // no number of rounds was agreed on: a rematch counts on
 }
 
-export interface Shelf {
-  all(): Promise<KeptGame[]>;
-  get(key: string): Promise<KeptGame | undefined>;
-  put(game: KeptGame): Promise<void>;
+export interface GameStore {
+  all(): Promise<StoredRecord[]>;
+  get(key: string): Promise<StoredRecord | undefined>;
+  put(game: StoredRecord): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ const STORE = 'games';
 const MOST = 500; // games; beyond that some go: those in which nothing was played, then the oldest
 
 /** On the disk. Rejects where the browser does not allow it; tells when it can no longer be used. */
-export function openDisk(lost: () => void): Promise<Shelf> {
+export function openDatabase(lost: () => void): Promise<GameStore> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
@@ -35,12 +35,12 @@ export function openDisk(lost: () => void): Promise<Shelf> {
         database.close(); // or a newer version of the app would have to wait for this page
         lost();
       };
-      resolve(shelfIn(database));
+      resolve(storeIn(database));
     };
   });
 }
 
-function shelfIn(database: IDBDatabase): Shelf {
+function storeIn(database: IDBDatabase): GameStore {
   const read = <T>(ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       const request = ask(database.transaction(STORE).objectStore(STORE));
@@ -56,7 +56,7 @@ function shelfIn(database: IDBDatabase): Shelf {
       transaction.onerror = () => reject(transaction.error);
       transaction.onabort = () => reject(transaction.error);
     });
-  const all = () => read<KeptGame[]>((store) => store.getAll());
+  const all = () => read<StoredRecord[]>((store) => store.getAll());
   return {
     all,
     get: (key) => read((store) => store.get(key)),
@@ -75,8 +75,8 @@ function shelfIn(database: IDBDatabase): Shelf {
 }
 
 /** As long as the page lives. */
-export function shelfInMemory(): Shelf {
-  const games = new Map<string, KeptGame>();
+export function storeInMemory(): GameStore {
+  const games = new Map<string, StoredRecord>();
   return {
     all: async () => [...games.values()],
     get: async (key) => games.get(key),

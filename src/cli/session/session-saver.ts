@@ -1,28 +1,28 @@
 /** Keeps the game that is being played on the shelf, move by move. */
 
 import { safe } from '../../core/text.ts';
-import { hasBegun, recordOf, type Sitting } from '../../session/session.ts';
-import type { Shelf } from '../storage/shelf.ts';
+import { hasBegun, recordOf, type Session } from '../../session/session.ts';
+import type { GameStore } from '../storage/game-store.ts';
 
-export class Keeper {
-  private readonly shelf: Shelf;
+export class SessionSaver {
+  private readonly store: GameStore;
   private readonly warn: (text: string) => void;
   private name: string | null;
   private failed = false;
 
   /** With a name it goes on with a kept game, which must have been taken from the shelf. */
-  constructor(shelf: Shelf, warn: (text: string) => void, name: string | null = null) {
-    this.shelf = shelf;
+  constructor(store: GameStore, warn: (text: string) => void, name: string | null = null) {
+    this.store = store;
     this.warn = warn;
     this.name = name;
     process.on('exit', this.release);
   }
 
   /** When this returns the game is on the disk. Where that is impossible it is said, once, and the game goes on. */
-  keep(sitting: Sitting): void {
+  keep(session: Session): void {
     try {
-      if (hasBegun(sitting)) this.write(sitting);
-      else if (this.name !== null) this.shelf.drop(this.name); // everything was taken back
+      if (hasBegun(session)) this.write(session);
+      else if (this.name !== null) this.store.drop(this.name); // everything was taken back
     } catch (error) {
       if (!this.failed) this.warn(`The game cannot be kept: ${safe((error as Error).message)}`);
       this.failed = true;
@@ -30,8 +30,8 @@ export class Keeper {
   }
 
   /** Whether one can go on with the game another time. */
-  hasKept(sitting: Sitting): boolean {
-    return !this.failed && hasBegun(sitting);
+  hasKept(session: Session): boolean {
+    return !this.failed && hasBegun(session);
   }
 
   /** Nothing is kept any more, and another window may go on with the game. */
@@ -40,19 +40,19 @@ export class Keeper {
     this.release();
   }
 
-  private write(sitting: Sitting): void {
-    this.name ??= this.shelf.take();
-    this.shelf.keep(this.name, recordOf(sitting));
-    if (!sitting.match.result) return;
+  private write(session: Session): void {
+    this.name ??= this.store.take();
+    this.store.keep(this.name, recordOf(session));
+    if (!session.match.result) return;
     try {
-      this.shelf.finish(this.name);
+      this.store.finish(this.name);
     } finally {
       this.release(); // whatever comes next is another game
     }
   }
 
   private readonly release = () => {
-    if (this.name !== null) this.shelf.release(this.name);
+    if (this.name !== null) this.store.release(this.name);
     this.name = null;
   };
 }

@@ -9,9 +9,10 @@ import { games } from '../../src/games/index.ts';
 import type { Match } from '../../src/match/match.ts';
 import type { Person } from '../../src/match/series.ts';
 import { type Deal, dealProblem, promiseOf } from '../../src/online/dealing.ts';
-import { consequence, grant, type Wish } from '../../src/online/decide.ts';
+import { decide, react } from '../../src/online/decide.ts';
 import type { Draft, Header } from '../../src/online/entry.ts';
-import { happen, isOver, type OnlineGame, openGame, seedsOf } from '../../src/online/online-game.ts';
+import type { Command } from '../../src/online/messages.ts';
+import { apply, isOver, type OnlineGame, openGame, seedsOf } from '../../src/online/online-game.ts';
 import { permission } from '../../src/online/permissions.ts';
 import { sha256 } from '../../src/online/sha256.ts';
 import { USUAL_TERMS } from '../../src/online/terms.ts';
@@ -21,7 +22,7 @@ const SEED = '7'.repeat(32);
 const KINDS = ['swap', 'stay', 'ask-takeback', 'takeback', 'refuse-takeback', 'resign', 'rematch'] as const;
 const CARDS = ['1', '4', '9', '4+', '9x', '+5', '3']; // what a cheat would like to have
 
-function randomWish({ sitting }: OnlineGame, random: Random): Wish {
+function randomWish({ session }: OnlineGame, random: Random): Command {
   const kind = random(8);
   if (kind === 0)
     return random(2) === 0
@@ -29,7 +30,7 @@ function randomWish({ sitting }: OnlineGame, random: Random): Wish {
       : { kind: 'seed', seed: random(4) === 0 ? hex(32, random) : SEED };
   if (kind === 1) return { kind: 'join', name: 'Bo' };
   if (kind < 5) return { kind: pick(KINDS.slice(0, random(10) ? 5 : 7), random) };
-  const { setup, scene } = sitting?.match ?? {};
+  const { setup, scene } = session?.match ?? {};
   const legal = setup && scene ? members(setup.variant.rules.legal(scene.position)) : [];
   if (!setup || !scene || legal.length === 0 || random(4) === 0)
     return { kind: 'move', move: pick(CARDS, random) };
@@ -41,8 +42,8 @@ function hex(digits: number, random: Random): string {
 }
 
 /** What would be granted, were it allowed: what is wrong with it is the time or the person. */
-function soundWishes({ sitting }: OnlineGame): Wish[] {
-  const { setup, scene } = sitting?.match ?? {};
+function soundWishes({ session }: OnlineGame): Command[] {
+  const { setup, scene } = session?.match ?? {};
   const [move = ''] = setup && scene ? legalTexts(setup.variant.rules, scene.position) : [];
   return [
     { kind: 'join', name: 'Bo' },
@@ -55,10 +56,10 @@ function soundWishes({ sitting }: OnlineGame): Wish[] {
 
 function expectPermissions(game: OnlineGame): void {
   for (const by of [null, 0, 1] as const) {
-    for (const wish of soundWishes(game)) {
-      const problem = permission(game, by, wish.kind);
-      const deed = grant(game, by, wish, () => 0);
-      expect(deed instanceof Problem ? deed : null, `${wish.kind} by ${by}`).toEqual(problem);
+    for (const command of soundWishes(game)) {
+      const problem = permission(game, by, command.kind);
+      const event = decide(game, by, command, () => 0);
+      expect(event instanceof Problem ? event : null, `${command.kind} by ${by}`).toEqual(problem);
     }
   }
 }
@@ -98,27 +99,23 @@ test.each(games.map(({ id }) => id))('%s', (id) => {
     };
     let game = openGame(games, header) as OnlineGame;
     const push = (draft: Draft) => {
-      const after = happen(game, { ...draft, n: game.length, at: 0 });
+      const after = apply(game, { ...draft, n: game.length, at: 0 });
       if (after instanceof Problem) throw new Error(`${after.message} after ${JSON.stringify(draft)}`);
       game = after;
     };
-    for (let wishes = 0; wishes < 200 && !isOver(game); wishes++) {
+    for (let commands = 0; commands < 200 && !isOver(game); commands++) {
       if (i % 10 === 0) expectPermissions(game);
-      const wish = randomWish(game, random);
-      const by = wish.kind === 'join' ? null : (random(2) as Person);
-      const deed = grant(game, by, wish, () => 0);
-      if (deed instanceof Problem) continue;
-      push({ ...deed, by: by ?? 1 });
-      for (
-        let next = consequence(game, secret);
-        next && next.deed !== 'next';
-        next = consequence(game, secret)
-      )
-        push({ ...(next.deed as Draft), by: next.by });
+      const command = randomWish(game, random);
+      const by = command.kind === 'join' ? null : (random(2) as Person);
+      const event = decide(game, by, command, () => 0);
+      if (event instanceof Problem) continue;
+      push({ ...event, by: by ?? 1 });
+      for (let next = react(game, secret); next && next.event !== 'next'; next = react(game, secret))
+        push({ ...(next.event as Draft), by: next.by });
     }
     expectPermissions(game);
     const seeds = seedsOf(game);
-    if (secret && seeds && game.sitting)
-      expect(dealProblem(game.sitting.match as Match, { promise, secret, seeds } as Deal)).toBeNull();
+    if (secret && seeds && game.session)
+      expect(dealProblem(game.session.match as Match, { promise, secret, seeds } as Deal)).toBeNull();
   }
 });

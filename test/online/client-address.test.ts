@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { WhoAsks } from '../../src/server/guard/client-address.ts';
+import { ClientAddresses } from '../../src/server/guard/client-address.ts';
 
 const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
 const forwarded = (chain: string) => ({ 'x-forwarded-for': chain });
 
 describe('the address of a client', () => {
-  const who = new WhoAsks({ proxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'], origins: [] });
+  const who = new ClientAddresses({ proxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'], origins: [] });
   test.each([
     ['a proxy that nobody trusts', from('203.0.113.5', forwarded('1.2.3.4')), '203.0.113.5'],
     ['a trusted proxy', from('127.0.0.1', forwarded('203.0.113.9')), '203.0.113.9'],
@@ -33,7 +33,7 @@ describe('the address of a client', () => {
 });
 
 describe('a page', () => {
-  const who = new WhoAsks({ proxies: [], origins: ['https://play.example.org/'] });
+  const who = new ClientAddresses({ proxies: [], origins: ['https://play.example.org/'] });
   test.each([
     [undefined, 'anything', true],
     ['https://play.example.org', 'internal:9009', true],
