@@ -10,7 +10,7 @@ import { Drops, useDrag } from './drag.tsx';
 import { ExpressionPart } from './expression.tsx';
 import type { BoardLook } from './look.ts';
 import { MoveButton } from './move-button.tsx';
-import { NumberLine } from './number-line.tsx';
+import { NumberLineView } from './number-line.tsx';
 import { Pool } from './pool.tsx';
 import { useTravel } from './travel.ts';
 
@@ -32,7 +32,7 @@ export function Board({ look }: { readonly look: BoardLook }) {
     >
       <p class="unseen">{describeBoard(view, names)}</p>
       <div class="scores">
-        {view.line && <NumberLine line={view.line} names={names} />}
+        {view.line && <NumberLineView line={view.line} names={names} />}
         {view.expression && <ExpressionPart expression={view.expression} />}
         {view.sequences && (
           <Sequences

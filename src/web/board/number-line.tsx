@@ -8,7 +8,7 @@ import { type Owner, Shape } from './shapes.tsx';
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 const ROOM = 30; // for the digits of all ticks, on the narrowest phone
 
-export function NumberLine({ line, names }: { readonly line: NumberLine; readonly names: Names }) {
+export function NumberLineView({ line, names }: { readonly line: NumberLine; readonly names: Names }) {
   const [low, high] = windowOf(line);
   const share = (at: number) => (at - low) / Math.max(1, high - low);
   const place = (at: number) => ({ '--share': String(share(at)) });
