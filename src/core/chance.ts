@@ -13,7 +13,7 @@ export function deckOf(rules: Rules): readonly string[] {
   );
 }
 
-/** An event of chance, as likely as it is. */
+/** A random event, drawn by its weight. */
 export function drawEvent(rules: Rules, position: Position, random: Random): Move {
   const events = members(rules.legal(position));
   let ticket = random(events.reduce((sum, event) => sum + rules.weight(position, event), 0));

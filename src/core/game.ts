@@ -16,14 +16,14 @@ export interface Game<List extends OptionList = OptionList, R extends Rules = Ru
   readonly summary: string; // one line
   readonly rulebook: Rulebook;
   readonly options: List;
-  /** Why options that are each possible do not go together, and what would. */
+  /** Why valid options do not fit together, and which would. */
   conflict?(options: ValuesOf<List>): string | undefined;
   /** How its positions are packed; options whose positions do not fit are refused. */
   shape(options: ValuesOf<List>): Shape;
   rules(options: ValuesOf<List>): R;
-  /** For a game with chance, if there is a faster way than the general one: yields its progress from 0 to 1. */
+  /** A faster solver for a game with chance, if there is one: yields its progress from 0 to 1. */
   odds?(rules: R): Generator<number, Odds>;
-  /** The same from the values that were kept; undefined if they are not of this game. */
+  /** The same from stored values; undefined if they are not of this game. */
   reopenOdds?(rules: R, values: Float64Array): Odds | undefined;
   view(rules: R, scene: Scene): View;
   words(rules: R): Words;
@@ -33,7 +33,7 @@ export interface Game<List extends OptionList = OptionList, R extends Rules = Ru
 export interface Odds {
   positions(): number; // how many there are
   first(position: Position): number; // the probability that first wins if both play their best
-  readonly values: Float64Array; // all that has to be kept
+  readonly values: Float64Array; // all that is stored
   readonly bytes: number; // of memory
 }
 
@@ -44,7 +44,7 @@ export interface Rulebook {
   readonly perfectPlay: readonly string[];
 }
 
-/** A rule, and how it is to be read where it could be read in two ways. */
+/** A rule, and a ruling where it is ambiguous. */
 interface Ruling {
   readonly rule: string;
   readonly ruling: string;

@@ -54,7 +54,7 @@ export class Field {
   }
 }
 
-/** Places the fields of a shape from the lowest bit upwards, in the order they are declared. */
+/** Places the fields from the lowest bit upwards, in the order of declaration. */
 export function layout<Name extends string>(shape: Shape<Name>): Readonly<Record<Name, Field>> {
   if (width(shape) > POSITION_BITS) throw new RangeError(`a position of ${width(shape)} bits`);
   const fields = {} as Record<Name, Field>;

@@ -12,7 +12,7 @@ export function legalTexts(rules: Rules, position: Position): string[] {
   return texts;
 }
 
-/** The legal move written so, or -1. */
+/** The legal move, or -1. */
 export function findMove(rules: Rules, position: Position, text: string): Move {
   for (let rest = rules.legal(position); rest !== 0; rest &= rest - 1) {
     const move = lowest(rest);

@@ -14,12 +14,12 @@ export const PROBLEM_CODES = [
   'bad-solution', // bytes that are not a solution of this game
   // Online:
   'unknown-address', // no such game, or no such page
-  'not-yours', // somebody else's seat, somebody else's turn
+  'not-yours', // another person's seat or turn
   'not-now', // possible at another time of the game
-  'taken', // something else has happened there meanwhile
+  'taken', // another entry has that place in the log
   'too-fast', // too many requests
-  'unavailable', // the server cannot keep anything at the moment, or is about to stop
-  'too-old', // server and client speak versions that do not go together
+  'unavailable', // the server cannot store anything now, or is stopping
+  'too-old', // the versions of server and client do not match
 ] as const;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

@@ -1,4 +1,4 @@
-/** Randomness as a value, so that whoever plays decides where it comes from. */
+/** Randomness as a value, so that the caller decides its source. */
 
 /** A whole number from 0 up to, not including, `below`; every one equally likely. */
 export type Random = (below: number) => number;

@@ -1,11 +1,11 @@
-/** The vocabulary every other file speaks. */
+/** The basic types of every game. */
 
 export const SEATS = ['first', 'second'] as const;
 
-/** Who moved first in this game, and the other one. Persons take seats; rules know only seats. */
+/** The player who moves first, and the other. Persons take seats; rules know only seats. */
 export type Seat = (typeof SEATS)[number];
 
-/** Who acts in a position: a player, chance (a card is drawn), or nobody any more. */
+/** Who acts in a position: a player, chance (a card is drawn), or no one. */
 export type Turn = Seat | 'chance' | 'over';
 
 /** A whole position in one unsigned 32-bit integer; equal positions are `===`. */
@@ -21,7 +21,7 @@ export type MoveSet = number;
 export interface Rules {
   readonly start: Position;
   turn(position: Position): Turn;
-  /** The moves of whoever acts, chance included; empty when the game is over. */
+  /** The legal moves or chance events; empty when the game is over. */
   legal(position: Position): MoveSet;
   /** The position after a legal move. Anything but a legal move is the caller's fault. */
   play(position: Position, move: Move): Position;

@@ -15,7 +15,7 @@ export function safe(text: string): string {
 
 const QUOTE_LIMIT = 40;
 
-/** What somebody typed, for an error message: safe, in quotes, and never long. */
+/** Typed text for an error message: safe, quoted and short. */
 export function quote(text: string): string {
   const short = Array.from(text.slice(0, 2 * QUOTE_LIMIT));
   const cut = short.length > QUOTE_LIMIT || text.length > 2 * QUOTE_LIMIT;
@@ -52,19 +52,19 @@ export function plural(amount: number, one: string, many = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : many}`;
 }
 
-/** Whether odds are shown as 50.0 %. */
+/** Whether odds round to 50.0 %. */
 export function isEven(share: number): boolean {
   return Math.abs(share - 0.5) < 0.0005;
 }
 
-/** '53.1 %'; what is not certain never looks so. */
+/** '53.1 %'; only certainty shows as 0 or 100. */
 export function percent(share: number): string {
   if (share > 0 && share < 0.0005) return '<0.1 %';
   if (share < 1 && share > 0.9995) return '>99.9 %';
   return `${(share * 100).toFixed(1)} %`;
 }
 
-/** The candidate that was probably meant, if any is near enough. */
+/** The candidate probably meant, if any is near enough. */
 export function nearest(text: string, candidates: readonly string[]): string | undefined {
   const typed = text.slice(0, QUOTE_LIMIT).toLowerCase();
   const ranked = candidates

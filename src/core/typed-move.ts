@@ -8,7 +8,7 @@ import { plainPhrase, type Question } from './words.ts';
 
 type Form = readonly [text: string, move: Move];
 
-/** Every way to type a whole move where a player is to move: '-5', '5-', 'subtract 5'. They are tidy, and none means two moves. */
+/** Every way to type a whole move where a player is to move: '-5', '5-', 'subtract 5'. All are tidy and unambiguous. */
 export function moveForms({ rules, words }: Variant, scene: Scene, verbsAlone = false): Map<string, Move> {
   const { position } = scene;
   const legal = members(rules.legal(position));
@@ -42,7 +42,7 @@ function otherNotation(texts: readonly Form[]): Form[] {
   });
 }
 
-/** A form of an earlier list stands; one that would mean two moves of the same list is none. */
+/** Earlier lists win; a form that means two moves of one list is dropped. */
 function unambiguous(...lists: readonly (readonly Form[])[]): Map<string, Move> {
   const forms = new Map<string, Move>();
   for (const list of lists) {

@@ -49,9 +49,9 @@ export interface Deck {
   readonly discards: readonly number[];
 }
 
-const LEAST_REACH = 10; // that is shown on both sides of the goal
+const LEAST_REACH = 10; // shown on both sides of the goal
 
-/** As much of a line as is needed, in steps of five, so that it rarely changes: from where to where. */
+/** The range of a line to show, in steps of five so that it rarely changes. */
 export function windowOf({ span, goal, markers }: NumberLine): readonly [number, number] {
   const farthest = Math.max(...markers.map(({ at }) => Math.abs(at - goal)));
   const reach = Math.max(LEAST_REACH, Math.ceil((farthest + 1) / 5) * 5);

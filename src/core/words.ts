@@ -60,7 +60,7 @@ export interface Question {
   readonly introduction?: Lines; // shown before it is asked the first time
   readonly prompt: string;
   readonly choices: readonly AnswerOption[];
-  /** Why an answer that fits no choice is none, and what would be. */
+  /** Why an answer fits no choice, and what would. */
   refuse(answer: string): string;
 }
 
@@ -76,7 +76,7 @@ export function filterMoves(moves: MoveSet, test: (move: Move) => boolean): Move
   return setOf(members(moves).filter(test));
 }
 
-/** What was typed, as an error message begins with it. */
+/** The typed text, to begin an error message. */
 export function notOne(typed: string, what: string): string {
   return typed.trim() === '' ? 'Nothing was typed.' : `${quote(typed.trim())} is not ${what}.`;
 }

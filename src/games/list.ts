@@ -1,4 +1,4 @@
-/** One line a game puts it into every shell and into the library. */
+/** One line here adds a game to every shell and to the library. */
 
 export { sequenceClash } from './sequence-clash/index.ts';
 export { sequenceDuel } from './sequence-duel/index.ts';

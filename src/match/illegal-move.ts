@@ -3,7 +3,7 @@ import { Problem } from '../core/problem.ts';
 import type { Position, Rules } from '../core/rules.ts';
 import { plural, quote } from '../core/text.ts';
 
-/** Why a text is no move here, and what would be. */
+/** Why a text is not a legal move, and what is. */
 export function illegalMove(rules: Rules, position: Position, ply: number, text: string): Problem {
   const legal = writableTexts(rules, position);
   if (legal.length === 0) {

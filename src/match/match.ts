@@ -29,7 +29,7 @@ export interface Result {
   readonly reason: string;
 }
 
-/** Somebody has to decide. */
+/** A player has to decide. */
 export interface Decision {
   readonly seat: Seat;
   readonly about: 'move' | 'swap';
@@ -50,7 +50,7 @@ export interface Match {
 export function begin(setup: Setup): Match {
   const { names, variant } = setup;
   const wrong = nameProblem(names.first) ?? nameProblem(names.second);
-  if (wrong) throw new RangeError(wrong.message); // whoever takes names from outside checks them first
+  if (wrong) throw new RangeError(wrong.message); // callers check names from outside first
   const position = variant.rules.start;
   return derive(
     setup,
@@ -117,7 +117,7 @@ export function extend(match: Match, event: MatchEvent): Match | Problem {
         result: { winner: other(seat), reason: `${scene.names[seat]} ${what}.` },
       };
     }
-    default: // a log may come from elsewhere
+    default: // the log may be from outside
       return new Problem(
         'illegal-move',
         'An event is a move, a draw, swap, stay, a resignation or a timeout.',

@@ -3,7 +3,7 @@ import { quote } from '../core/text.ts';
 
 const LONGEST_NAME = 40;
 
-/** Why a name cannot be used, if it cannot. Any script will do; unsafe characters are spelt out when shown. */
+/** Why a name cannot be used. Any script will do; unsafe characters are spelt out when shown. */
 export function nameProblem(name: string): Problem | undefined {
   if (name.trim() === '') return new Problem('bad-name', 'A name cannot be empty.');
   const length = Array.from(name).length;

@@ -16,7 +16,7 @@ export interface Token {
 export const TAG_NAME = /^[A-Za-z][A-Za-z0-9]*$/;
 
 export class RecordScanner {
-  at: number; // the index of the next character
+  at: number; // index of the next character
   private readonly text: string;
 
   constructor(text: string) {

@@ -157,7 +157,7 @@ const SPECIAL_EVENTS: Readonly<Record<string, MatchEvent>> = {
   'second-out-of-time': { kind: 'timeout', seat: 'second' },
 };
 
-/** The match after a word of a record: a move, 'swap', 'stay', a resignation or the end of somebody's time. */
+/** The match after a word of a record: a move, 'swap', 'stay', a resignation or a timeout. */
 export function extendByWord(match: Match, word: string): Match | Problem {
   const special = Object.hasOwn(SPECIAL_EVENTS, word) ? SPECIAL_EVENTS[word] : undefined;
   return special ? extend(match, special) : extendByText(match, word);

@@ -14,7 +14,7 @@ export interface Circumstances {
   readonly mayBeSwapped?: boolean; // the other player may take this move over
 }
 
-/** A legal move for whoever is to move. */
+/** A legal move for the player to move. */
 export function chooseMove(
   level: Level,
   { rules }: Variant,

@@ -1,4 +1,4 @@
-/** What a computer does when it is its turn. */
+/** What a computer does on its turn. */
 
 import type { Variant } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
@@ -9,7 +9,7 @@ import type { Solution } from '../solver/solution.ts';
 import { chooseMove, wantsSwap } from './choose-move.ts';
 import type { Level } from './levels.ts';
 
-/** Milliseconds that a computer waits for a solution before it moves without, where people wait for it. */
+/** Milliseconds that a computer waits for a solution before it moves without one. */
 export const PATIENCE = 10_000;
 
 export interface Decided {

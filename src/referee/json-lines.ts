@@ -1,4 +1,4 @@
-/** One line of JSON in, one line of JSON out: whatever the line is, it gets an answer. */
+/** One line of JSON in, one line of JSON out: every line gets an answer. */
 
 import { Problem } from '../core/problem.ts';
 import { refusal } from './referee.ts';
@@ -22,7 +22,7 @@ export function answerLine(answer: (request: unknown) => unknown, line: string):
   }
 }
 
-/** JSON that a terminal can show, whatever names and ids it holds: what is not plain is spelt out, as JSON allows. */
+/** JSON that is safe to show in a terminal: unsafe characters are escaped. */
 export function jsonLine(value: unknown): string {
   const json = JSON.stringify(value);
   if (!/[^\x20-\x7e]/.test(json)) return json;

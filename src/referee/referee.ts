@@ -30,7 +30,7 @@ export type Verdict = Judgement | Refusal;
 
 const SEAT_NAMES = { first: 'First', second: 'Second' };
 
-/** A function that judges requests for these games. Whatever it is given, it answers. */
+/** A function that judges requests for these games. It answers any input. */
 export function referee(games: readonly Game[]): (request: unknown) => Verdict {
   const locate = locator(games);
   return (request) => {
@@ -54,7 +54,7 @@ function judgement({ variant: { game, rules, words }, position, ply }: Located):
   };
 }
 
-/** The answer with what a program sent along to recognise it by. */
+/** The answer with the id of its request. */
 export function withId<T extends object>(request: unknown, answer: T): T {
   return typeof request === 'object' && request !== null && 'id' in request
     ? { id: request.id, ...answer }

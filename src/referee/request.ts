@@ -36,7 +36,7 @@ export function locator(games: readonly Game[]): Locate {
     const key = options === undefined ? id : `${id} ${textOf(options)}`;
     const remembered = byGame.get(key) ?? byOptions.get(key);
     if (remembered) {
-      if (byOptions.delete(key)) byOptions.set(key, remembered); // the one used last comes last
+      if (byOptions.delete(key)) byOptions.set(key, remembered); // the last used comes last
       return remembered;
     }
     const game = findGame(games, id);
@@ -64,7 +64,7 @@ export function locator(games: readonly Game[]): Locate {
   };
 }
 
-/** What tells options apart; those that cannot be written are refused anyway. */
+/** A key for the options; those that JSON cannot write are refused anyway. */
 function textOf(options: Options): string {
   try {
     return JSON.stringify(options);

@@ -18,7 +18,7 @@ export function tablePermission(session: Session, command: TableCommand): Proble
   return command === 'resign' ? null : answerProblem(match, command);
 }
 
-/** Whether this is an answer to what is to be decided. */
+/** Whether this answers the open decision. */
 export function answerProblem({ decision, turn }: Match, kind: 'move' | 'swap' | 'stay'): Problem | null {
   if (kind !== 'move')
     return decision?.about === 'swap' ? null : notNow('Changing places is not offered now.');

@@ -1,4 +1,4 @@
-/** A game as it is being played, with all that is needed to go on with it later. */
+/** A game in progress, with all that is needed to resume it. */
 
 import { deckOf } from '../core/chance.ts';
 import { findMove } from '../core/notation.ts';
@@ -16,7 +16,7 @@ export interface Session {
   readonly series: Series;
   readonly players: readonly [Player, Player]; // by person
   readonly deck: readonly string[]; // the cards in the order they come, those already drawn included
-  readonly started: string; // the time
+  readonly started: string;
   readonly match: Match;
 }
 
@@ -30,7 +30,7 @@ export function beginRound(
   return setup && { series, players, deck, started: new Date().toISOString(), match: begin(setup) };
 }
 
-/** Whether there is anything to go on with. */
+/** Whether there is a game to resume. */
 export function hasBegun({ match, series }: Session): boolean {
   return match.ply > 0 || match.result !== null || series.winners.length > 0;
 }
@@ -52,7 +52,7 @@ export function nextCard({ match, deck }: Session): Move {
   return findMove(setup.variant.rules, scene.position, deck[drawn] as string);
 }
 
-/** As it was before the last decision of one of these persons, or of any person; null if there was none. */
+/** The session before the last decision of one of these persons, or of any; null if there is none. */
 export function takenBack(
   session: Session,
   isTheirs = (person: Person) => session.players[person] === null,
@@ -63,7 +63,7 @@ export function takenBack(
   return match && { ...session, match };
 }
 
-/** A record that says, beside the game itself, how to go on. */
+/** A record of the game with what is needed to resume it. */
 export function recordOf(session: Session, more: GameRecord['tags'] = {}): string {
   const { series, players, deck, started, match } = session;
   const first = starterOf(series, series.winners.length);
@@ -125,7 +125,7 @@ function count(text: string, least: number, most: number): number | null {
   return number >= least && number <= most ? number : null;
 }
 
-/** The deck as it lay; or, where the record does not tell, the cards that came and the others shuffled. */
+/** The recorded deck; without one, the cards drawn and then the others, shuffled. */
 function deckFrom({ setup, scene }: Match, text: string | undefined, random: Random): readonly string[] {
   const { rules } = setup.variant;
   const drawn = scene.steps.flatMap(({ by, from, move }) =>

@@ -1,4 +1,4 @@
-/** About how many positions a game has, from random games: the fewer meet in the same positions, the more there are. */
+/** Estimates how many positions a game has from how often random games meet in the same one. */
 
 import { members } from '../core/bits.ts';
 import { seeded } from '../core/random.ts';
@@ -21,7 +21,7 @@ export function estimatePositions(rules: Rules): number {
   return layers.reduce((sum, layer) => sum + estimateLayer(layer), 0);
 }
 
-/** How many there are if this many draws met this often (as with birthdays). Random games prefer some, so it is rather more. */
+/** The estimate from this many draws and meetings (the birthday problem). It is low: random games prefer some positions. */
 function estimateLayer(drawn: readonly Position[]): number {
   const times = new Map<Position, number>();
   for (const position of drawn) times.set(position, (times.get(position) ?? 0) + 1);

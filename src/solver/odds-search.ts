@@ -10,7 +10,7 @@ const CHANCE = 0;
 const FIRST = 1;
 const SECOND = 2;
 
-/** The table has no place for a 0, so it holds the probability plus this. */
+/** The table cannot hold 0, so it holds the probability plus this. */
 export const SHIFT = 1;
 
 export class OddsSearch implements Search {

@@ -19,7 +19,7 @@ export type Mark = 'forced' | 'best' | 'fine' | 'slower' | 'inexact' | 'mistake'
 
 export interface ReviewedMove {
   readonly ply: number; // counted from 1
-  readonly seat: Seat; // that the person had then
+  readonly seat: Seat; // at that time
   readonly name: string;
   readonly text: string; // a move, 'swap', 'no swap' or 'resign'
   readonly mark: Mark;
@@ -34,7 +34,7 @@ export interface Review {
   /** For each person, of all that was at stake in their decisions the share they kept; null if nothing ever was. */
   readonly accuracy: readonly { readonly name: string; readonly accuracy: number | null }[];
   readonly turningPoint: ReviewedMove | null;
-  /** The probability that whoever began wins: at the start, and after each decision or card. */
+  /** The probability that person 0 wins: at the start, and after each decision or card. */
   readonly course: readonly number[];
   /** For each of these, how many events of the log had happened. */
   readonly events: readonly number[];
@@ -168,7 +168,7 @@ export function choicesAt(
   );
 }
 
-/** What the start, or the first card, is worth to whoever begins and may then be swapped. */
+/** What the start, or the first card, is worth to person 0 if a swap may follow. */
 function worthBeforeSwap(setup: Setup, solution: Solution, position: Position): number {
   const { rules } = setup.variant;
   if (rules.turn(position) !== 'chance') return bestOf(choicesAt(setup, solution, position, 0)).win;

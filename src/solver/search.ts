@@ -1,4 +1,4 @@
-/** A search that solves a game bit by bit, so that whoever runs it can show progress, or stop. */
+/** A search that solves a game bit by bit, so that the caller can show progress, or stop. */
 
 export interface Search {
   readonly positions: number; // solved so far

@@ -1,4 +1,4 @@
-/** Solutions as bytes, to be kept in a file or a browser's storage and reopened: faster than solving a large game again. */
+/** Solutions as bytes, for a file or a browser's storage: faster to read than to solve a large game again. */
 
 import { type Variant, variantKey } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';

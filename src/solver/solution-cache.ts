@@ -1,4 +1,4 @@
-/** Solutions found before, by game and options. They are large: what was used longest ago goes first. */
+/** Solutions by game and options. They are large: the least recently used goes first. */
 
 import { type Variant, variantKey } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
@@ -9,7 +9,7 @@ const ROOM = 256 * 2 ** 20;
 const ENTRY = 1024; // bytes counted for anything beside values, so that failures are bounded, too
 
 export class SolutionCache {
-  private readonly found = new Map<string, Solution | Problem>(); // the one used last comes last
+  private readonly found = new Map<string, Solution | Problem>(); // the last used comes last
   private readonly keys = new WeakMap<Variant, string>();
   private readonly room: number;
   private bytes = 0;

@@ -10,13 +10,13 @@ import type { WinSearch } from './win-search.ts';
 export const SAME_ODDS = 1e-12;
 
 export interface Solution {
-  /** How many positions there are in which somebody acts; with chance, in which a card is to be drawn. */
+  /** The number of positions with a move to make; with chance, with a card to draw. */
   positions(): number;
   /** The probability that first wins if both play their best: in a game without chance, 1 or 0. */
   first(position: Position): number;
   /** In a game without chance: how many moves are still to come. The winner hurries, the loser delays. */
   plies(position: Position): number | null;
-  /** In a game without chance: visits every position in which somebody moves. */
+  /** In a game without chance: visits every position with a move to make. */
   each?(visit: (position: Position) => void): void;
   readonly bytes: number; // of memory
   /** What has to be kept to reopen it (see keep.ts). */
@@ -24,7 +24,7 @@ export interface Solution {
 }
 
 interface Entries {
-  readonly keys: Uint32Array | null; // the positions; null where the game itself knows which value is whose
+  readonly keys: Uint32Array | null; // the positions; null where the game has its own order of values
   readonly values: Int8Array | Float64Array;
 }
 

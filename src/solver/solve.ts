@@ -1,4 +1,4 @@
-/** Solves a game: in one go, or step by step for those who show progress or may stop. */
+/** Solves a game: in one go, or step by step to show progress or stop. */
 
 import type { Variant } from '../core/game.ts';
 import { Problem, TooLarge } from '../core/problem.ts';
@@ -25,7 +25,7 @@ export function solve(variant: Variant, onProgress?: (share: number) => void): S
   }
 }
 
-/** Yields now and then, for a fraction of a second's work; whoever wants to stop just asks for no more. */
+/** Yields after each fraction of a second's work; to stop, ask for no more. */
 export function* solveInSteps(variant: Variant): Generator<Progress, Solution | Problem> {
   const { game, rules } = variant;
   try {

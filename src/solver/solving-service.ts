@@ -1,4 +1,4 @@
-/** Solves games for all who ask: one search a game, however many wait for it, and what was found is kept. */
+/** Solves games on request: one search for all requests of a game, and its solution is cached. */
 
 import type { Variant } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
@@ -7,7 +7,7 @@ import { SolutionCache } from './solution-cache.ts';
 import { solve, solveInSteps } from './solve.ts';
 
 interface SolvingOptions {
-  /** Lets other work be done: between two steps (0 milliseconds), or for a while. */
+  /** Lets other work run: between two steps (0 milliseconds), or longer. */
   pause(milliseconds: number): Promise<unknown>;
   readonly grace?: number; // milliseconds a search is kept that no request waits for; often the next is for the same game
   readonly longest?: number; // milliseconds a search may take
@@ -18,7 +18,7 @@ interface SolvingOptions {
 export interface SolveRequest {
   /** After each step: the share of the work that is done, from 0 to 1. */
   onProgress?(share: number): void;
-  readonly signal?: { readonly aborted: boolean }; // such as an AbortSignal: the answer is not wanted any more
+  readonly signal?: { readonly aborted: boolean }; // such as an AbortSignal: the caller no longer waits
 }
 
 interface Waiter extends SolveRequest {
@@ -40,7 +40,7 @@ export class SolvingService {
     this.cache = options.cache ?? new SolutionCache();
   }
 
-  /** What has been found already. */
+  /** The cached solution. */
   known(variant: Variant): Solution | Problem | undefined {
     return this.cache.get(variant);
   }
@@ -56,7 +56,7 @@ export class SolvingService {
     });
   }
 
-  /** Nothing, if it is not found in time; the search goes on, for later. */
+  /** Undefined if not found in time; the search goes on. */
   solveWithin(
     variant: Variant,
     milliseconds: number,
@@ -86,7 +86,7 @@ export class SolvingService {
       const outcome = await search;
       this.searches.delete(key);
       if (outcome) this.cache.add(variant, outcome);
-      else if (waiters.size > 0) this.begin(variant, waiters); // asked for in the moment it was given up
+      else if (waiters.size > 0) this.begin(variant, waiters); // requested just as it was given up
       if (outcome) for (const { resolve } of waiters) resolve(outcome);
     } catch (error) {
       this.searches.delete(key);
@@ -94,7 +94,7 @@ export class SolvingService {
     }
   }
 
-  /** Nothing, if it was given up. */
+  /** Undefined if given up. */
   private async search(variant: Variant, waiters: Set<Waiter>): Promise<Solution | Problem | undefined> {
     const { pause, grace = 0, longest = Number.POSITIVE_INFINITY } = this.options;
     const end = Date.now() + longest;

@@ -1,4 +1,4 @@
-/** The odds of every position, by a faster way than a search that knows nothing of decks. A test holds the two together. */
+/** The odds of every position, faster than by the general search. A test compares the two. */
 
 import { members } from '../../core/bits.ts';
 import type { Odds } from '../../core/game.ts';

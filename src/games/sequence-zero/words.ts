@@ -13,7 +13,7 @@ export function words(rules: SequenceZero): Words {
     return pool.left(position).join(', ') || 'Empty';
   }
 
-  /** With the last move; a score of 0 that nobody has moved to is only close. */
+  /** With the last move; a score that started at 0 is only close. */
   function hasReachedZero(position: Position): boolean {
     return rules.score(position, pool.lastMover(position)) === 0;
   }
