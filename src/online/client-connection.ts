@@ -4,7 +4,7 @@ import type { Problem } from '../core/problem.ts';
 import { type Request, type ServerMessage, serverMessage } from './messages.ts';
 import { readLenient } from './schema.ts';
 
-/** As much of a WebSocket as is needed. */
+/** The part of WebSocket used here. */
 export interface Socket {
   send(text: string): void;
   close(): void;
@@ -17,13 +17,13 @@ export interface Socket {
 
 export interface Network {
   connect(): Socket;
-  /** Does something later; what it gives takes that back. */
+  /** Runs an action later; the result cancels it. */
   after(milliseconds: number, action: () => void): () => void;
   /** That many random hexadecimal digits. */
   random(digits: number): string;
 }
 
-/** Nothing is called any more once the connection is lost or closed. */
+/** None is called once the connection is lost or closed. */
 interface Handlers {
   opened(): void;
   /** A message that cannot be read is a problem. `request` is what it answers. */
@@ -60,7 +60,7 @@ export class ClientConnection {
       if (!this.isClosed) handlers.opened();
     };
     this.socket.onmessage = ({ data }: { readonly data: unknown }) => this.receive(data);
-    this.socket.onerror = () => {}; // it is closed then, and that is heard
+    this.socket.onerror = () => {}; // onclose follows
     this.socket.onclose = this.lose;
   }
 
@@ -108,7 +108,7 @@ export class ClientConnection {
   };
 }
 
-/** What is not JSON did not come from the server: something in between speaks, and the connection will show it. */
+/** Text that is not JSON did not come from the server but from a proxy in between. */
 function read(data: unknown): ServerMessage | Problem | null {
   try {
     return readLenient(serverMessage, JSON.parse(String(data)));

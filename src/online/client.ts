@@ -1,6 +1,6 @@
 /**
  * A seat at an online game, or a place to watch it from. It keeps the connection up, catches up with what happened meanwhile,
- * and asks again, under the same name, for whatever was not answered: so nothing is lost and nothing happens twice.
+ * and repeats unanswered commands with the same id: so nothing is lost and nothing happens twice.
  */
 
 import type { Game } from '../core/game.ts';
@@ -47,9 +47,9 @@ type State =
 const LEFT = new Problem('unavailable', 'The game was left.');
 const PATIENCE = 5000;
 const HURRY = 1200; // milliseconds of patience when there is a reason to doubt the connection
-/** Refusals of entering that may be another answer later. */
+/** Refusals of `enter` that may pass. */
 const PASSING: readonly ProblemCode[] = ['too-fast', 'unavailable', 'not-now'];
-/** Commands that mean the same wherever the log has got to. */
+/** Commands that mean the same at any place in the log. */
 const ANYWHERE: readonly Command['kind'][] = [
   'seal',
   'seed',
@@ -84,7 +84,7 @@ export class OnlineClient {
     return this.state.kind === 'live';
   }
 
-  /** What makes going on impossible: there is no such game. */
+  /** The problem that ended it: there is no such game. */
   get problem(): Problem | null {
     return this.state.kind === 'failed' ? this.state.problem : null;
   }
@@ -159,7 +159,7 @@ export class OnlineClient {
 
   private receive(message: ServerMessage | Problem, request: Request | undefined) {
     if (message instanceof Problem) return this.fail(message);
-    // What is of a kind that only newer servers know may hold anything.
+    // Kinds known only to newer servers may hold anything.
     if ('now' in message && Number.isInteger(message.now)) this.offset = message.now - this.around.now();
     switch (message.kind) {
       case 'entered':
@@ -177,7 +177,7 @@ export class OnlineClient {
         this.presence = message;
         break;
       case 'closing':
-        this.lost(); // it will be back, and so shall we
+        this.lost(); // it will be back: reconnect
         break;
       case 'pong':
         if ((message.length ?? 0) > this.entries.length) this.enter();
@@ -214,7 +214,7 @@ export class OnlineClient {
     const problem = new Problem(code, message, legal ? { legal } : {});
     if (request?.kind === 'enter') {
       if (PASSING.includes(code)) this.lost();
-      // A server of version 1 knows no versions, and takes nothing that it does not know.
+      // A server of version 1 refuses the field `version`.
       else this.fail(message.includes('"version"') ? new Problem('too-old', OLD_SERVER) : problem);
       return;
     }
@@ -233,7 +233,7 @@ export class OnlineClient {
     this.giveSeed();
   }
 
-  /** What is known already is passed over; what does not join on is asked for. */
+  /** Skips known entries, and asks for missing ones. */
   private append(entries: readonly Entry[]) {
     for (const entry of entries) {
       if (!this.game || entry.n < this.game.length) continue;

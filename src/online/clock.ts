@@ -1,4 +1,4 @@
-/** Clocks. They are read off the log like everything else: no timer has to run, and none can be lost. */
+/** Clocks. They follow from the log, so no timer has to run and none can be lost. */
 
 import type { Person } from '../match/series.ts';
 import type { ClockTerms } from './terms.ts';
@@ -20,7 +20,7 @@ function allowance(terms: ClockTerms): number {
   return 'days' in terms ? terms.days * DAY : terms.seconds * SECOND;
 }
 
-/** The clock at a later time, without what is credited. */
+/** The clock at a later time; credit is not charged. */
 export function charged(clock: Clock, at: number, credit = 0): Clock {
   const { running, since, left } = clock;
   if (running === null) return { ...clock, since: at };
@@ -31,13 +31,13 @@ export function charged(clock: Clock, at: number, credit = 0): Clock {
   };
 }
 
-/** Somebody has moved. */
+/** A player has moved. */
 export function pressed(clock: Clock, terms: ClockTerms, by: Person): Clock {
   const left = 'days' in terms ? allowance(terms) : clock.left[by] + terms.increment * SECOND;
   return { ...clock, left: replaced(clock.left, by, left) };
 }
 
-/** What somebody has left now; never below nothing. */
+/** The time a person has left; never below 0. */
 export function leftAt({ left, running, since }: Clock, person: Person, now: number): number {
   return Math.max(0, left[person] - (running === person ? Math.max(0, now - since) : 0));
 }

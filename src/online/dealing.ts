@@ -1,6 +1,6 @@
 /**
- * Cards that nobody can have arranged. The server promises a secret by publishing its hash; then each player adds a seed of
- * their own; the deck follows from all of them; and at the end the secret is revealed, so that anybody can check.
+ * Cards that cannot be arranged. The server promises a secret by publishing its hash; then each player adds a seed of
+ * their own; the deck follows from all of them; and at the end the secret is revealed, so that all can check.
  */
 
 import { deckOf } from '../core/chance.ts';
@@ -15,7 +15,7 @@ export const SEED = /^[0-9a-f]{32,128}$/;
 
 export type Seeds = readonly [string, string]; // of the person who made the game, and of the other one; '' for a computer
 
-/** What is published before anybody adds a seed. */
+/** The hash published before the seeds. */
 export function promiseOf(secret: string): string {
   return sha256(secret);
 }
@@ -39,7 +39,7 @@ function randomFrom(key: string): Random {
   });
 }
 
-/** A player's seed. It follows from the token, so that it needs no keeping and its owner knows it again. */
+/** A player's seed. It follows from the token, so it need not be stored. */
 export function seedFrom(token: string, game: string): string {
   return sha256(`seed of ${game} for ${token}`);
 }

@@ -1,4 +1,4 @@
-/** What persons may ask for in an online game, and what comes of it. The rules of the game itself are asked, never repeated. */
+/** Decides which events follow from a command in an online game. The game's own rules are asked, never repeated. */
 
 import { lowest } from '../core/bits.ts';
 import { findMove } from '../core/notation.ts';
@@ -14,7 +14,7 @@ import { awaitsCard, deciderOf, decisionIn, isOver, type OnlineGame, seedsOf } f
 import { permission } from './permissions.ts';
 import { sha256 } from './sha256.ts';
 
-/** What happens if somebody's wish is granted, or why it is not. Whoever has no seat is null. */
+/** The events of a command, or why it is refused. A person without a seat is null. */
 export function decide(
   game: OnlineGame,
   by: Person | null,
@@ -52,7 +52,7 @@ function join({ names, header }: OnlineGame, name: string, toss: () => Person): 
   return { kind: 'join', name: different, starter: header.starter ?? toss() };
 }
 
-/** Something that happens by itself, and by whom: a card comes, a move is forced, a computer agrees, the secret is told. */
+/** An event without a command, and by whom: a draw, a forced move, a computer's consent, the secret. */
 export function react(
   game: OnlineGame,
   secret: string | null,

@@ -5,12 +5,12 @@ import { refusal as refusalFields, token, wantedName } from './messages.ts';
 import { array, boolean, type Infer, integer, object, optional, string } from './schema.ts';
 import { wantedTerms } from './terms.ts';
 
-/** What it takes to make a game: the terms that are not the usual ones, a name, and a token for the seat. */
+/** A request for a game: the terms that are not defaults, a name, and a token for the seat. */
 export const newGame = object({
   ...wantedTerms,
   name: wantedName,
   token,
-  request: requestId, // the same again finds the same game
+  request: requestId, // repeated, finds the same game
 });
 export type NewGame = Infer<typeof newGame>;
 

@@ -16,7 +16,7 @@ import { readLenient, type Schema } from './schema.ts';
 
 export type { Invitation, NewGame };
 
-/** As much of fetch as is needed. */
+/** The part of fetch used here. */
 export type Fetch = (
   url: string,
   init?: { method?: string; headers?: Record<string, string>; body?: string },
@@ -50,7 +50,7 @@ export class Lobby {
     return this.ask(wholeGame, `api/games/${encodeURIComponent(id)}`);
   }
 
-  /** Whether there is such a server at all; that it can keep nothing at the moment will pass. */
+  /** Whether there is a server at all; a store that fails will recover. */
   async isOpen(): Promise<boolean> {
     return !((await this.ask(health, 'api/health')) instanceof Problem);
   }

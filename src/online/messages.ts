@@ -89,7 +89,7 @@ const answers = {
   },
 };
 
-/** What comes without being asked for. */
+/** Messages without a request. */
 const news = {
   news: { entries, now: time },
   presence,

@@ -19,7 +19,7 @@ export interface OnlineGame {
   readonly variant: Variant;
   readonly length: number; // of the log
   readonly names: Header['names'];
-  readonly session: Session | null; // null until somebody has joined
+  readonly session: Session | null; // null until person 1 joins
   readonly seals: readonly [string | null, string | null]; // '' where none is needed
   readonly seeds: readonly [string | null, string | null];
   readonly asksTakeback: Person | null;
@@ -64,12 +64,12 @@ function seated(game: OnlineGame, names: readonly [string, string], starter: Per
   return { ...game, names, session: { ...session, started: new Date(at).toISOString() } };
 }
 
-/** Whether it has come to an end, in whatever way. */
+/** Whether it has ended, in any way. */
 export function isOver({ session, abortedBy }: OnlineGame): boolean {
   return abortedBy !== null || Boolean(session?.match.result);
 }
 
-/** What is to be decided now; null while a card is in the air, before the game and after it. */
+/** The open decision; null before a draw, before the game and after it. */
 export function decisionIn(game: OnlineGame): Decision | null {
   const { session, seeds } = game;
   return !session || isOver(game) || seeds.includes(null) ? null : session.match.decision;
@@ -92,7 +92,7 @@ export function awaitsCard(game: OnlineGame): boolean {
   return session.match.decision === null;
 }
 
-/** The seeds, once everybody has given one. */
+/** The seeds, once both are given. */
 export function seedsOf({ seeds }: OnlineGame): Seeds | null {
   const [one, two] = seeds;
   return one === null || two === null ? null : [one, two];
@@ -109,7 +109,7 @@ export function nextHeader(game: OnlineGame): Pick<Header, 'terms' | 'names' | '
   return { terms, names, starter: starterOf(series, series.winners.length), winners: series.winners };
 }
 
-/** The game after one more entry; a Problem means that the log is not one. */
+/** The game after one more entry; a Problem means a corrupt log. */
 export function apply(game: OnlineGame, entry: Entry): OnlineGame | Problem {
   if (entry.n !== game.length)
     return new Problem('bad-record', `Entry ${game.length} was expected, not ${entry.n}.`);
@@ -119,7 +119,7 @@ export function apply(game: OnlineGame, entry: Entry): OnlineGame | Problem {
   return game.clock ? { ...after, clock: clockAfter(game, game.clock, after, entry) } : after;
 }
 
-/** What an entry makes different. */
+/** The changes of an entry. */
 type Changes = Partial<OnlineGame>;
 
 function perform(game: OnlineGame, entry: Entry): Changes | Problem {
@@ -186,12 +186,12 @@ function withMatch(session: Session, match: Match | Problem, changes: Changes = 
   return match instanceof Problem ? match : { ...changes, session: { ...session, match } };
 }
 
-/** What is left if somebody takes back their last decision; null if there is none. */
+/** The session without a person's last decision; null if there is none. */
 export function takebackFor({ session }: OnlineGame, person: Person): Session | null {
   return session && takenBack(session, (by) => by === person);
 }
 
-/** The first move has no clock; from then on, the clock of whoever decides runs. */
+/** The first move has no clock; from then on, the decider's clock runs. */
 function clockAfter(before: OnlineGame, clock: Clock, after: OnlineGame, entry: Entry): Clock {
   const terms = before.header.terms.clock as ClockTerms;
   const spent = charged(clock, entry.at, entry.credit);

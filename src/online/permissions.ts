@@ -1,4 +1,4 @@
-/** What a person may do in an online game now. Whoever decides, offers or shows something asks here. */
+/** What a person may do in an online game now. Server and shells both ask here. */
 
 import { Problem } from '../core/problem.ts';
 import { safe } from '../core/text.ts';

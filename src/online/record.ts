@@ -9,7 +9,7 @@ import { type OnlineGame, seedsOf } from './online-game.ts';
 
 const NO_SEED = '-'; // of a computer
 
-/** Null as long as nobody has joined. */
+/** Null before person 1 joins. */
 export function onlineRecord(game: OnlineGame): string | null {
   const { session, header, secret } = game;
   if (!session) return null;

@@ -106,13 +106,13 @@ export const kinds = <C extends Fields, K extends Readonly<Record<string, Fields
   ),
 });
 
-/** What a client has sent: nothing may be in it that is not known. */
+/** Checks a client's message: unknown fields are refused. */
 export function readStrict<T>(schema: Schema<T>, value: unknown): T | Problem {
   const wrong = mismatch(schema, value, true);
   return wrong === null ? (value as T) : new Problem('bad-request', wrong);
 }
 
-/** What a server has sent. It may be a newer one: fields and kinds that are not known here pass. */
+/** Checks a server's message. Unknown fields and kinds pass: the server may be newer. */
 export function readLenient<T>(schema: Schema<T>, value: unknown): T | Problem {
   const wrong = mismatch(schema, value, false);
   return wrong === null

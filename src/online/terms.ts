@@ -58,7 +58,7 @@ export const USUAL_TERMS: Omit<Terms, 'game'> = {
   listed: false,
 };
 
-/** The terms of somebody who asks for a game: what is left out is as usual. */
+/** The terms of a requested game, with defaults for what is left out. */
 export const wantedTerms = {
   game: terms.fields.game,
   options: optional(terms.fields.options, USUAL_TERMS.options),
@@ -80,7 +80,7 @@ export function completeTerms(wanted: InferFields<typeof wantedTerms>): Terms {
   };
 }
 
-/** The game that terms speak of, or why there is none. Their types are right already. */
+/** The game that the terms name, or why there is none. Types are checked already. */
 export function variantOf(games: readonly Game[], terms: Terms): Variant | Problem {
   const game = findGame(games, terms.game);
   if (game instanceof Problem) return game;

@@ -1,6 +1,6 @@
 /** Which version of the protocol is spoken: of two sides, the newer one knows whether the older one will do. */
 
-/** 1 is what knew nothing of versions; 2 tells its version when entering. */
+/** 1 had no version field; 2 sends its version in `enter`. */
 export const PROTOCOL_VERSION: number = 2;
 export const OLDEST_SUPPORTED: number = 1;
 

@@ -12,7 +12,7 @@ export const levelHelp = ({ about }: Level) => `This one ${about}.`;
 export const wantsWholeNumber = (what: string, least: number, most: number) =>
   `${what}: a whole number from ${least} to ${most}.`;
 
-/** What the rulebook has otherwise; empty if nothing. */
+/** Options unlike the rulebook's; empty if none. */
 export function otherOptions(variant: Variant): string {
   const { options } = variant.game;
   const texts = Object.entries(optionTexts(variant)).map(

@@ -1,4 +1,4 @@
-/** The door: how the command line starts a server. */
+/** How the command line starts a server. */
 
 import { Problem } from '../core/problem.ts';
 import { type Addresses, addressesOf } from './addresses.ts';
@@ -16,7 +16,7 @@ export interface Wanted {
   readonly host: string;
   readonly port: number;
   readonly data: string; // the file
-  readonly needsData: boolean; // whether it is of no use without
+  readonly needsData: boolean; // whether to fail without it
   readonly webFolder: string;
   readonly origins: readonly string[];
   readonly proxies: readonly string[];

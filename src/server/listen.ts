@@ -9,7 +9,7 @@ import { quote } from '../core/text.ts';
 export class ListenError extends Error {}
 
 export async function listen(server: Server, host: string, port: number): Promise<AddressInfo> {
-  // Node would take an empty name for every network there is.
+  // Node takes an empty name for all networks.
   if (host === '') throw new ListenError(`--host must not be empty. ${HOSTS}`);
   try {
     server.listen({ host, port });

@@ -24,7 +24,7 @@ export interface ServerOptions {
   readonly computers?: Computers;
 }
 
-const QUIET_BEAT = 60_000; // milliseconds between two signs of life while nobody is connected
+const QUIET_BEAT = 60_000; // milliseconds between two signs of life without connections
 
 export class NinefoldServer {
   readonly http: Server;
@@ -83,9 +83,9 @@ export class NinefoldServer {
     }
   }
 
-  /** Finishes what was begun, tells everybody, and stops. */
+  /** Tells all clients, finishes its work, and stops. */
   async close(): Promise<void> {
-    this.http.close(); // nobody new comes in
+    this.http.close(); // no new clients
     await this.online?.close();
     this.http.closeAllConnections();
   }

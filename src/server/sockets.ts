@@ -58,7 +58,7 @@ export class Sockets {
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    socket.on('error', () => {}); // a client that goes away in the middle has left, no more
+    socket.on('error', () => {}); // the client left in the middle
     if (request.url !== PLAY_PATH) return refuse(socket, 404, `Sockets are at ${PLAY_PATH}.`);
     if (!this.who.isOurs(request)) return refuse(socket, 403, 'This page may not play here.');
     if (this.isClosing) return refuse(socket, 503, 'The server is about to stop; it will be back.');
@@ -76,7 +76,7 @@ export class Sockets {
     if (this.all.size === 1) this.wake();
   }
 
-  /** Tells everybody, lets what was begun be finished, and hangs up. */
+  /** Tells all clients, finishes what was begun, and hangs up. */
   async close(): Promise<void> {
     this.isClosing = true;
     clearInterval(this.beating);
@@ -185,7 +185,7 @@ class SocketConnection implements Connection {
     return this.sockets.mayMakeGame(this.address);
   }
 
-  /** Whether one thing more may come from here now; who goes on regardless, or does not read, is cut. */
+  /** Whether one more message may come now; a client that ignores refusals, or does not read, is cut. */
   private isAllowed(now: number): boolean {
     const allowed = this.bucket.take(now) && this.sockets.mayAsk(this.address, now);
     this.refusals = allowed ? Math.max(0, this.refusals - 1) : this.refusals + 1;

@@ -33,7 +33,7 @@ export function usualNames(players: readonly [Player, Player]): readonly [string
   return names[0] === names[1] ? [`${names[0]} 1`, `${names[1]} 2`] : names;
 }
 
-/** Why two persons cannot be called so. */
+/** Why these two names cannot be used. */
 export function namesProblem([one, two]: readonly [string, string]): Problem | undefined {
   const wrong = nameProblem(one) ?? nameProblem(two);
   if (wrong) return wrong;

@@ -28,7 +28,7 @@ export class SolutionCache {
     return known;
   }
 
-  /** Also a failure: it would only fail again. */
+  /** Failures too: they would only recur. */
   add(variant: Variant, outcome: Solution | Problem): void {
     this.remove(this.keyOf(variant));
     this.found.set(this.keyOf(variant), outcome);

@@ -1,11 +1,11 @@
-/** Who is at the other end, and whether a page of somebody else has sent them. */
+/** The address of a client, and whether a foreign page sent the request. */
 
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { hostname } from 'node:os';
 
 export interface Trust {
-  /** Proxies that are believed when they say whom they speak for. */
+  /** Trusted proxies, whose X-Forwarded-For is used. */
   readonly proxies: readonly string[];
   /** Addresses of the site, such as https://play.example.org, where it is reached through a proxy or a name. */
   readonly origins: readonly string[];
@@ -30,13 +30,13 @@ export class ClientAddresses {
     return isIP(plain) !== 0 && this.proxies.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
   }
 
-  /** What limits are counted for: an address, or all of IPv6 that one customer is given. */
+  /** The key for limits: an IPv4 address, or an IPv6 customer's prefix. */
   networkOf(request: IncomingMessage): string {
     const address = this.addressOf(request);
     return isIP(address) === 6 ? firstHalf(address) : address;
   }
 
-  /** The address of the client: the last one in the chain that no proxy of ours has. */
+  /** The client's address: the last in the chain that is not a trusted proxy. */
   addressOf({ socket, headers }: IncomingMessage): string {
     let address = plainAddress(socket.remoteAddress ?? '');
     const chain = String(headers['x-forwarded-for'] ?? '')
@@ -56,7 +56,7 @@ export class ClientAddresses {
     if (origin === undefined) return true;
     if (this.origins.includes(origin)) return true;
     const site = siteOf(origin);
-    // A name that anybody can point at this machine proves nothing; an address, or the machine's own name, does.
+    // Any DNS name can point at this machine; an address, or the machine's own name, is proof.
     return (
       site !== null && host !== undefined && site.host === host.toLowerCase() && isKnownName(site.hostname)
     );
@@ -95,7 +95,7 @@ function firstHalf(address: string): string {
     .join(':');
 }
 
-/** IPv4 that comes in an IPv6 coat is IPv4. */
+/** Unwraps an IPv4-mapped IPv6 address. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }

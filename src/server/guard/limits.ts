@@ -1,4 +1,4 @@
-/** How much anybody may ask for: so many a second, and some more at once after a quiet time. */
+/** Rate limits: so many requests a second, and a burst after a quiet time. */
 
 export interface Rate {
   readonly perSecond: number;

@@ -1,6 +1,6 @@
 const DEEPEST = 6; // deeper than anything here needs is not even read
 
-/** What JSON says; undefined if it is none, or nested too deep. */
+/** The parsed value; undefined if not JSON or too deep. */
 export function readJson(text: string): unknown {
   if (isTooDeep(text)) return undefined;
   try {

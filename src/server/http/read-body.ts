@@ -18,7 +18,7 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
       if (size > LARGEST) return new Problem('bad-request', `The body must be at most ${LARGEST} bytes.`);
     }
   } catch {
-    return new Problem('bad-request', 'The body broke off.'); // nothing reads this answer any more
+    return new Problem('bad-request', 'The body broke off.'); // the client is gone
   }
   const value = readJson(Buffer.concat(parts).toString());
   if (value !== undefined) return value;

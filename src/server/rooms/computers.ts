@@ -1,4 +1,4 @@
-/** Computer players for online games. They think in a thread of their own, so that nobody else has to wait for them. */
+/** Computer players for online games. They think in their own thread, so that no one waits for them. */
 
 import { Worker } from 'node:worker_threads';
 import { writeRecord } from '../../match/record.ts';
@@ -54,7 +54,7 @@ export function computersIn(file: URL, log: Log): Computers {
   const again = () => {
     for (const asked of waiting.values()) {
       if (++asked.tries <= MOST_TRIES) post(asked.question);
-      else waiting.delete(asked.question.id); // maybe it is what made the thread fail
+      else waiting.delete(asked.question.id); // it may have made the thread fail
     }
   };
   const post = (question: ComputerRequest) => {

@@ -83,7 +83,7 @@ export class GameLog {
     const push = (draft: Draft) => {
       const entry: Entry = { ...draft, n: game.length, at };
       const after = apply(game, entry);
-      if (after instanceof Problem) throw new Error(`${this.id}: ${after.message}`); // what was granted can happen
+      if (after instanceof Problem) throw new Error(`${this.id}: ${after.message}`); // decide allowed it
       entries.push(entry);
       game = after;
     };
@@ -110,7 +110,7 @@ export class GameLog {
     return true;
   }
 
-  /** Takes and returns what other processes have added. */
+  /** Applies and returns other processes' entries. */
   async catchUp(): Promise<readonly Entry[]> {
     const { store } = this.context;
     const entries = await store.entries(this.id, this.current.length);

@@ -35,7 +35,7 @@ export const UNAVAILABLE =
 const DECISIONS: readonly Command['kind'][] = ['move', 'swap', 'stay'];
 const SHORTEST_DOWNTIME = 2000; // milliseconds that can be noticed while a game is open
 const LONGEST_TIMER = 2 ** 31 - 1;
-const AGAIN = 2000; // milliseconds until something is tried again that no client asked for
+const AGAIN = 2000; // milliseconds until a task that no client asked for is retried
 
 export class Room {
   readonly connections: Connections;
@@ -189,7 +189,7 @@ export class Room {
     await this.settle();
   }
 
-  /** What the time has brought, and what comes next. */
+  /** Settles the clock, then plans what comes next. */
   private async settle(): Promise<void> {
     await this.settleTime(MOST_CREDIT); // a move may be under way
     this.attend();
@@ -242,13 +242,13 @@ export class Room {
   }
 
   private async moveForComputer(length: number, command: Command): Promise<void> {
-    if (this.game.length !== length) return; // something else happened meanwhile
+    if (this.game.length !== length) return; // overtaken by another entry
     const event = decide(this.game, 1, command, toss);
     if (event instanceof Problem) throw new Error(`the computer chose what it cannot: ${event.message}`);
     await this.addAndTell({ ...event, by: 1 });
   }
 
-  /** For a task that a client waits for: there is an answer, whatever happens. */
+  /** For a task that a client waits for: it is always answered. */
   private attempt(connection: Connection, id: string, task: () => Promise<void>): Promise<void> {
     return this.queue.add(async () => {
       try {
@@ -260,7 +260,7 @@ export class Room {
     });
   }
 
-  /** For a task that no client asked for, nor will ask for again: after a failure, it is tried again here. */
+  /** For a task that no client will repeat: after a failure, it is retried here. */
   private byItself(task: () => Promise<void>): Promise<void> {
     return this.queue.add(async () => {
       if (this.closed) return;

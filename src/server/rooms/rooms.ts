@@ -27,7 +27,7 @@ export class Rooms implements RoomContext {
   readonly computers: Computers;
   readonly metrics: Metrics;
   readonly now: () => number;
-  private failedAt = Number.NEGATIVE_INFINITY; // when something could not be kept or read
+  private failedAt = Number.NEGATIVE_INFINITY; // when the store last failed
   private due = Number.POSITIVE_INFINITY; // when the next sign of life is late
   private readonly log: Log;
   private readonly all = new Map<string, Promise<Room | null>>();
@@ -87,13 +87,13 @@ export class Rooms implements RoomContext {
     this.due = due;
   }
 
-  /** Whether moves can be kept, as far as one can tell by trying. */
+  /** Tries whether moves can be stored. */
   async isWell(): Promise<boolean> {
     try {
       await this.beat();
       return this.now() - this.failedAt > FAILURE_SHOWS;
     } catch {
-      return false; // which the beat that comes by itself says in the log
+      return false; // the regular beat logs the error
     }
   }
 

@@ -1,11 +1,11 @@
-/** What must not be guessed. */
+/** Unguessable values. */
 
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Person } from '../../match/series.ts';
 import { promiseOf } from '../../online/dealing.ts';
 
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'; // none that looks like another
-const ID_LENGTH = 12; // 59 bits: an address that nobody finds by trying
+const ID_LENGTH = 12; // 59 bits: too many to find by trying
 
 export function newId(): string {
   return Array.from({ length: ID_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -26,7 +26,7 @@ export function pathOf(url: string): string {
   try {
     return decodeURIComponent(path) || '/';
   } catch {
-    return path; // not how anything is spelt, and so nothing that is there
+    return path; // malformed, so it matches no file
   }
 }
 
@@ -39,7 +39,7 @@ function send(file: SiteFile, { headers }: IncomingMessage, response: ServerResp
   const compressed = acceptsGzip(headers['accept-encoding']) ? file.compressed : null;
   if (compressed) response.setHeader('Content-Encoding', 'gzip');
   const body = compressed ?? file.body;
-  response.writeHead(200, { 'Content-Length': body.length }).end(body); // which leaves the body out for HEAD
+  response.writeHead(200, { 'Content-Length': body.length }).end(body); // Node omits the body for HEAD
 }
 
 /** Whether the client has this content already. */

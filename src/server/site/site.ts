@@ -1,4 +1,4 @@
-/** A folder of files that is read once, at the start: whatever is asked for later, nothing else can be reached. */
+/** A folder of files, read once at the start: no request can reach anything else. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -157,7 +157,7 @@ export class SqliteStore implements Store {
     });
   }
 
-  /** Others thought that this process was gone, or a change could not be kept: who is here is written anew. */
+  /** Others took this process for dead, or a write failed: writes anew who is here. */
   private comeAgain(): void {
     const { vanish, arrive } = this.statements;
     vanish.run(this.process);
@@ -174,7 +174,7 @@ export class SqliteStore implements Store {
       try {
         for (const game of this.changedElsewhere()) listener(game);
       } catch {
-        // It was only a hint; whoever needs the store next is told what is wrong with it.
+        // It was only a hint; the next call to the store reports the error.
       }
     }, LOOK);
     this.look.unref();
@@ -288,7 +288,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'; // it is, and somebody else's
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // alive, another user's
   }
 }
 

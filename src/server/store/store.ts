@@ -1,13 +1,13 @@
-/** Where online games are kept. Any number of server processes may share one store: nothing about a game is known elsewhere. */
+/** Where online games are kept. Any number of server processes may share one store: it holds all about a game. */
 
 import type { Person } from '../../match/series.ts';
 import type { Entry, Header } from '../../online/entry.ts';
 
 export interface NewGame {
   readonly header: Header;
-  readonly secret: string | null; // that the cards come from, told to nobody before the end
+  readonly secret: string | null; // that the cards come from, revealed at the end
   readonly seats: Seats;
-  readonly request: string; // whoever asks again under the same name, with the same seat, gets the game that there is
+  readonly request: string; // the same request and seat again get the same game
 }
 
 /** The hashes of the tokens, by person; null while a seat is free, or where a computer has it. */
@@ -31,10 +31,10 @@ export interface Append {
 
 export interface Invitation {
   readonly header: Header;
-  readonly here: boolean; // whether whoever made it is connected
+  readonly here: boolean; // whether its maker is connected
 }
 
-/** When nobody was there to serve. */
+/** When no process was alive. */
 export interface Downtime {
   readonly from: number;
   readonly to: number;
@@ -46,7 +46,7 @@ export interface Store {
   read(game: string): Promise<StoredGame | null>;
   /** What was added to a log from a place on. */
   entries(game: string, from: number): Promise<readonly Entry[]>;
-  /** True once it can never be lost; false if something else is at that place in the log already. */
+  /** True once it is durable; false if that place in the log is taken. */
   append(addition: Append): Promise<boolean>;
   /** Open invitations that want to be seen, the newest first. */
   invitations(since: number, most: number): Promise<readonly Invitation[]>;
@@ -55,10 +55,10 @@ export interface Store {
   leave(game: string, person: Person): Promise<void>;
   /** Who is connected to any process. */
   present(game: string): Promise<readonly [boolean, boolean]>;
-  /** This process is alive, and will say so again before `due`. If nobody was for a while, that is noted as downtime. */
+  /** This process is alive, and will say so again before `due`. A gap without any is noted as downtime. */
   beat(now: number, due: number): Promise<void>;
   downtimes(since: number): Promise<readonly Downtime[]>;
-  /** Calls when a game may have changed by another process: a hint to go and read. */
+  /** Calls when another process may have changed a game: a hint to read it. */
   onChangeElsewhere(listener: (game: string) => void): void;
   close(): Promise<void>;
 }
