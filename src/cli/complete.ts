@@ -17,13 +17,13 @@ interface Candidate {
   readonly meaning?: string;
 }
 
-/** Instead of names: any file will do, and the shell can find it. */
+/** Instead of names: lets the shell complete a file. */
 const FILE = 'FILE';
 
 const VERSION: Flag = { name: 'version', meaning: 'print the version' };
 
 export async function complete([, ...words]: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  // In the middle of typing, no error helps: a command line that is already wrong has no candidates.
+  // An error would disturb typing: a wrong command line just has no candidates.
   const found = await candidates(words.slice(0, -1), words.at(-1) ?? '').catch(() => []);
   terminal.say(...found.map(({ name, meaning }) => (meaning ? `${name}\t${meaning}` : name)));
   return 0;
@@ -43,7 +43,7 @@ async function candidates([name, ...args]: readonly string[], current: string): 
   );
 }
 
-/** What can be the value of a flag, if the cursor is after `--flag ` or `--flag=`. */
+/** The values of a flag, if the cursor is after `--flag ` or `--flag=`. */
 function flagValues(
   command: Command,
   previous: string | undefined,
@@ -59,7 +59,7 @@ function flagValues(
   return (flag.choices ?? []).map((choice) => ({ name: before + choice }));
 }
 
-/** The words and flags that can come after these. Flags are told when asked for, or when no word is to come. */
+/** The words and flags that can come next. Flags come after a dash, or when no word can. */
 function next(command: Command, args: readonly string[], current: string, onlyWords: boolean): Candidate[] {
   const given = parseArguments(args, allFlags(command));
   const flags = onlyWords ? [] : flagsLeft(command, given);

@@ -25,7 +25,7 @@ export function overview(
   ];
 }
 
-/** Where a game is named, the options of that game only. */
+/** With a game, lists only its options. */
 export function commandHelp(command: Command, page: Page, game?: string): string[] {
   const flags = [...command.flags, HELP];
   return [

@@ -2,7 +2,7 @@
 import { asksVersion, version } from './args/package.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Whoever reads our output may stop reading, as `head` does: then there is nothing left to do.
+  // The reader of our output may stop early, as `head` does.
   if (error.code === 'EPIPE') process.exit(0);
   process.stderr.write(`The output cannot be written: ${error.message}\n`);
   process.exit(1);
@@ -10,7 +10,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const args = process.argv.slice(2);
 if (asksVersion(args))
-  process.stdout.write(`${version()}\n`); // for which nothing else has to be loaded
+  process.stdout.write(`${version()}\n`); // without loading anything else
 else {
   const { run } = await import('./run.ts');
   process.exitCode = await run(args, {

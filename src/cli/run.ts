@@ -1,4 +1,4 @@
-/** Finds the command that was asked for and runs it. */
+/** Finds the command and runs it. */
 
 import { nearest, quote } from '../core/text.ts';
 import { parseArguments } from './args/arguments.ts';
@@ -43,7 +43,7 @@ async function runCommand([name, ...args]: readonly string[], terminal: Terminal
   return command.run(parsed, terminal);
 }
 
-/** At a terminal there is a menu; anything else is told what there is. */
+/** A terminal gets the menu; anything else gets the help. */
 async function menuOrHelp(terminal: Terminal): Promise<ExitCode> {
   if (!terminal.isScreen) return help([], terminal);
   const { runOnScreen: sitAtScreen } = await import('./menu/run-on-screen.ts');

@@ -1,4 +1,4 @@
-/** Draws any game from its view: the one renderer of the terminal. */
+/** Draws any game from its view: the terminal's only renderer. */
 
 import type { Expression, View } from '../../core/view.ts';
 import { widthOf, wrap } from '../terminal/measure.ts';
@@ -10,7 +10,6 @@ import { shortValue } from './value-signs.ts';
 
 const WIDEST_LINE = 76;
 
-/** Where everyone stands. */
 export function scores({ line, expression, sequences: both, pool }: View, look: Look): string[] {
   const large = look.roomy && !pool;
   return [
@@ -20,7 +19,7 @@ export function scores({ line, expression, sequences: both, pool }: View, look: 
   ];
 }
 
-/** What there is to choose from. Moves that take no tile are shown as buttons, in the words of the game. */
+/** The moves to choose from. Those that take no tile are buttons, in the game's words. */
 export function choices(view: View, labels: ReadonlyMap<string, string>, look: Look): Drawn {
   const onTiles = new Set(view.pool?.flatMap(({ moves }) => moves));
   const card = view.deck?.drawn;
@@ -38,7 +37,7 @@ export function choices(view: View, labels: ReadonlyMap<string, string>, look: L
   );
 }
 
-/** Things to choose from, side by side or, where there is no room, one below the other. */
+/** Buttons side by side or, if they do not fit, one below the other. */
 export function buttons(
   list: readonly { readonly move: string; readonly label: string }[],
   { style, width, chosen }: Pick<Look, 'style' | 'width' | 'chosen'>,

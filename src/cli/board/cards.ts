@@ -1,4 +1,4 @@
-/** Cards: the sequence of each player, and the deck with what is left in it. */
+/** Cards: the sequence of each player, and the deck. */
 
 import { SEATS, type Seat } from '../../core/rules.ts';
 import type { Deck, View } from '../../core/view.ts';
@@ -6,7 +6,7 @@ import { cutTo, padTo, widthOf, wrap } from '../terminal/measure.ts';
 import { SHAPES } from '../terminal/style.ts';
 import type { Look } from './look.ts';
 
-const ROOM = 25; // columns for five cards: names are cut before they are
+const ROOM = 25; // columns for five cards: names are cut first
 
 export function sequences(view: NonNullable<View['sequences']>, look: Look, large: boolean): string[] {
   const { style, names, width } = look;
@@ -23,7 +23,7 @@ export function sequences(view: NonNullable<View['sequences']>, look: Look, larg
   });
 }
 
-/** Cards side by side; where there is no room for all, the last ones. */
+/** Cards side by side; the last ones if not all fit. */
 function row(numbers: readonly string[], most: number): readonly [string, string, string] {
   if (numbers.length === 0) return ['', '(no cards yet)', ''];
   const cards = numbers.slice(-Math.max(1, most)).map((number) => number.padStart(2));
@@ -59,7 +59,6 @@ export function deck({ cards, size, discards }: Deck, { style, width }: Look): s
   ];
 }
 
-/** The card that was just drawn. */
 export function drawnCard(number: number, { style }: Look): string[] {
   return row([String(number)], 1).map((line) => style.strong(line));
 }

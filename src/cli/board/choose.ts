@@ -1,4 +1,4 @@
-/** Arrow keys over things that stand on a screen. */
+/** Moves a cursor with the arrow keys. */
 
 import type { Cell } from './look.ts';
 
@@ -9,7 +9,7 @@ const ARROWS: Readonly<Record<string, readonly [row: number, column: number]>> =
   right: [0, 1],
 };
 
-/** The cell that a key leads to. The first key leads to the first cell; at the edge it stays. */
+/** The cell a key leads to. The first key selects the first cell; edges stop. */
 export function nextCell(
   cells: readonly Cell[],
   chosen: string | undefined,
@@ -25,7 +25,7 @@ export function nextCell(
     const [down, across] = [cell.row - from.row, cell.column - from.column];
     const ahead = down * rows + across * columns;
     const aside = Math.abs(down * columns) + Math.abs(across * rows);
-    // Sideways only along the row; up and down to what is nearest.
+    // Sideways within the row; up and down to the nearest cell.
     if (ahead <= 0 || (columns !== 0 && aside > 0)) continue;
     const distance = ahead * 100 + aside;
     if (distance < least) [best, least] = [cell, distance];

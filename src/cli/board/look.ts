@@ -1,4 +1,4 @@
-/** How a board is to be drawn, and what its parts are made of. */
+/** How to draw a board, and the types of its parts. */
 
 import type { Names } from '../../core/scene.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
@@ -7,14 +7,14 @@ import type { Style } from '../terminal/style.ts';
 export interface Look {
   readonly style: Style;
   readonly width: number;
-  readonly roomy: boolean; // tiles with borders, as far as there is room
+  readonly roomy: boolean; // tiles with borders, if they fit
   readonly names: Names;
   readonly open: ReadonlySet<string>; // the moves to choose from
   readonly chosen?: string | undefined; // the move under the cursor
-  readonly values?: ReadonlyMap<string, MoveValue> | undefined; // what moves are worth, if that is to be shown
+  readonly values?: ReadonlyMap<string, MoveValue> | undefined; // of moves, if they are shown
 }
 
-/** Where a move stands on the board, so that arrow keys find the next one. */
+/** Where a move is on the board, for the arrow keys. */
 export interface Cell {
   readonly move: string;
   readonly row: number;

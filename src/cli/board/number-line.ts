@@ -1,4 +1,4 @@
-/** A number line: the place to reach in it, and above and below it where everyone stands. */
+/** A number line with the target on it and the players above and below. */
 
 import { type NumberLine, windowOf } from '../../core/view.ts';
 import { cutTo, widthOf } from '../terminal/measure.ts';
@@ -32,7 +32,7 @@ export function numberLine(line: NumberLine, { style, width, names }: Look): str
   ];
 }
 
-/** A name may be cut, the number after it not: the mark must stand where it belongs. */
+/** Cuts the name but not the number after it: the mark must stay in place. */
 function shortened(label: string, number: string, room: number): string {
   if (widthOf(label) <= room) return label;
   return cutTo(`${cutTo(label, room - number.length - 1)} ${number}`, room).trimStart();

@@ -1,4 +1,4 @@
-/** Numbers to take, in the shape of a number pad. A taken one stays visible, pale, with who took it and how. */
+/** Numbers to take, laid out as a number pad. A taken one stays, pale, with its player and sign. */
 
 import type { Tile } from '../../core/view.ts';
 import { centre, widthOf } from '../terminal/measure.ts';
@@ -94,7 +94,7 @@ function isOpen({ moves }: Tile, { open }: Look): boolean {
   return moves.some((move) => open.has(move));
 }
 
-/** The moves that take a number, side by side: a sign each, or what each is worth. */
+/** The moves that take a number, side by side: the sign or value of each. */
 function halves(
   tile: Tile,
   inner: number,

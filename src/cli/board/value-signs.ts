@@ -1,4 +1,4 @@
-/** Values in a shape, a letter and a colour: never in colour alone. */
+/** Shows values by shape, letter and colour: never by colour alone. */
 
 import type { Worth } from '../../solver/analysis.ts';
 import { type Rating, ratingOf } from '../../solver/rating.ts';

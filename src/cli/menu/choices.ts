@@ -1,4 +1,4 @@
-/** What is chosen in the menu. */
+/** The choices in the menu. */
 
 import { optionTexts, settleTexts, type Variant } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
@@ -14,18 +14,18 @@ import {
   usualNames,
 } from '../../session/settings.ts';
 
-/** Everything as it stands in the menu, possible or not. */
+/** All choices in the menu, valid or not. */
 export interface Choices {
-  readonly game: number; // its place in the registry
-  readonly player: Player; // the first named
+  readonly game: number; // index in the registry
+  readonly player: Player; // first named
   readonly opponent: Player;
-  readonly names: readonly [string, string]; // empty: the usual one
-  readonly starter: number; // its place in STARTERS
+  readonly names: readonly [string, string]; // empty: the default
+  readonly starter: number; // index in STARTERS
   readonly rounds: string; // empty: one
   readonly swap: boolean;
-  readonly options: Readonly<Record<string, string>>; // those of the game that differ from the rulebook
-  readonly offered: number; // which of the kept games
-  readonly verdict: boolean; // whether to tell who wins
+  readonly options: Readonly<Record<string, string>>; // those that differ from the rulebook
+  readonly offered: number; // index of a stored game
+  readonly verdict: boolean; // whether to show who wins
 }
 
 export const FIRST_CHOICES: Choices = {
@@ -58,7 +58,7 @@ export function choicesFrom(settings: Settings): Choices {
   };
 }
 
-/** The settings, or what is wrong with a row. */
+/** The settings, or the problem with a row. */
 export function settingsOf(choices: Choices): Settings | Problem {
   const variant = variantOf(choices);
   if (variant instanceof Problem) return variant;
@@ -83,20 +83,20 @@ export function variantOf({ game, options }: Choices): Variant | Problem {
   const entries = Object.entries(options).filter(([, text]) => text.trim() !== '');
   const variant = settleTexts(games[game] as (typeof games)[number], Object.fromEntries(entries));
   if (!(variant instanceof Problem)) return variant;
-  // It begins with the name of the option, which is a row here.
+  // The message begins with the option's name: a row here.
   const message = variant.message.replace(/^\w+/, (name) =>
     Object.hasOwn(options, name) ? labelOf(name) : name,
   );
   return new Problem(variant.code, message);
 }
 
-/** As typed, or the usual ones. */
+/** As typed, or the defaults. */
 export function namesOf({ names, player, opponent }: Choices): readonly [string, string] {
   const usual = usualNames([player, opponent]);
   return [names[0].trim() || usual[0], names[1].trim() || usual[1]];
 }
 
-/** firstScore is 'First score' for people. */
+/** firstScore becomes 'First score'. */
 export function labelOf(option: string): string {
   return capitalize(option.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }

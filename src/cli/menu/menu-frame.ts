@@ -1,4 +1,4 @@
-/** The picture of the menu. */
+/** Draws the menu. */
 
 import { safe } from '../../core/text.ts';
 import { called } from '../args/command.ts';
@@ -11,7 +11,7 @@ export interface MenuPicture {
   readonly style: Style;
   readonly rows: readonly Row[];
   readonly at: number;
-  readonly command: readonly string[] | null; // after 'ninefold', that does the same; null where there is none
+  readonly command: readonly string[] | null; // the equivalent, after 'ninefold'; null if there is none
   readonly said: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function menuFrame({ columns, rows: height }: Size, picture: MenuPicture)
   const room = Math.max(1, height - foot.length);
   const whole = [...head, '', ...body];
   const chosen = head.length + 1 + at;
-  // Where not all fits, the part around the chosen row.
+  // If not all fit, the rows around the chosen one.
   const from =
     whole.length <= room ? 0 : Math.max(0, Math.min(chosen - Math.floor(room / 2), whole.length - room));
   const lines = [...whole.slice(from, from + room), ...foot].map((text) => margin + text);
@@ -71,14 +71,14 @@ function menuRow(
   return `${style.strong(`▸ ${name}`)}${framed}${type && step ? style.soft('  ‹ ›') : ''}`;
 }
 
-/** The command that does the same, so that people learn it by the way. */
+/** Shows the equivalent command, so that people learn it. */
 function commandLines({ command, style }: MenuPicture, width: number): string[] {
   if (!command) return [];
   const text = called(`ninefold ${command.map(inShell).join(' ')}`);
   return wrap(`The same: ${text}`, width).map(style.soft);
 }
 
-/** A word as a shell takes it. */
+/** Quotes a word for a shell. */
 function inShell(word: string): string {
   return /^[\w.,:=+-]+$/.test(word) ? word : `'${safe(word).replaceAll("'", "'\\''")}'`;
 }

@@ -14,13 +14,13 @@ import { type Choices, choicesFrom, FIRST_CHOICES, settingsOf } from './choices.
 import { menuFrame } from './menu-frame.ts';
 import { type Row, rowsOf } from './rows.ts';
 
-const MOST_OFFERED = 20; // games to go on with
+const MOST_OFFERED = 20; // games to resume
 
 export async function menu({ display, style, store }: ScreenContext): Promise<Plan | 'quit' | 'interrupted'> {
   let { kept, messages: said } = store.unfinished(MOST_OFFERED);
   let choices = remembered(store.folder);
   let at = 0; // the row
-  let doomed = ''; // the game that one more Delete forgets
+  let doomed = ''; // the game the next Delete removes
   for (;;) {
     const rows = rowsOf(choices, kept);
     const row = rows[at] as Row;
@@ -47,7 +47,7 @@ export async function menu({ display, style, store }: ScreenContext): Promise<Pl
       const plan = planToResume(store, row.goesOnWith.name);
       if (!(plan instanceof Problem)) return plan;
       said = [plan.message];
-      ({ kept } = store.unfinished(MOST_OFFERED)); // it has changed
+      ({ kept } = store.unfinished(MOST_OFFERED));
       choices = { ...choices, offered: 0 };
     } else if (key.name === 'delete' && row.goesOnWith) {
       const { name } = row.goesOnWith;
@@ -70,7 +70,7 @@ export async function menu({ display, style, store }: ScreenContext): Promise<Pl
   }
 }
 
-/** The first of them is the one that resume goes on with. */
+/** The resume command takes the first game. */
 function resumeCommand(offered: number): string[] | null {
   return offered === 0 ? ['resume'] : null;
 }
@@ -79,7 +79,7 @@ function playCommand(settings: Settings | Problem): string[] | null {
   return settings instanceof Problem ? null : ['play', ...wordsOf(settings)];
 }
 
-/** The last choices; what cannot be chosen any more is forgotten. */
+/** The last choices, without those no longer valid. */
 function remembered(folder: string): Choices {
   const words = lastChoices(folder);
   if (words.length === 0) return FIRST_CHOICES;

@@ -12,13 +12,13 @@ import { type Choices, labelOf, namesOf, variantOf } from './choices.ts';
 
 const PLAYERS: readonly Player[] = [null, ...levels];
 
-/** One row of the menu: the arrow keys step through its values, or it is typed. */
+/** A row of the menu: arrow keys change its value, or the user types it. */
 export interface Row {
   readonly label: string;
   readonly value: string;
-  readonly typed?: string; // so far: what is usual gives way to it
+  readonly typed?: string; // so far: replaces the default
   readonly about: string;
-  readonly goesOnWith?: StoredGame; // that Enter goes on with, instead of playing what is chosen
+  readonly goesOnWith?: StoredGame; // that Enter resumes instead of a new game
   step?(by: 1 | -1): Choices;
   type?(text: string): Choices;
 }
@@ -89,7 +89,7 @@ export function rowsOf(choices: Choices, kept: readonly StoredGame[]): Row[] {
   ];
 }
 
-/** A game that was left, where there is one. */
+/** An unfinished game, if there is one. */
 function goOnRow(choices: Choices, kept: readonly StoredGame[]): Row[] {
   const { offered } = choices;
   const game = kept[offered];

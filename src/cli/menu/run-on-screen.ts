@@ -1,4 +1,4 @@
-/** The program on the whole screen: the menu, games, the menu again, until people have had enough. */
+/** Runs the full-screen program: menu and games in turn, until the user quits. */
 
 import { outcome, pairing } from '../../sentences/moves.ts';
 import { hasBegun, recordOf } from '../../session/session.ts';
@@ -11,7 +11,7 @@ import { Display } from '../terminal/display.ts';
 import { screenStyle } from '../terminal/style.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** Without a plan it begins with the menu. */
+/** Without a plan, starts with the menu. */
 export async function runOnScreen(terminal: Terminal, plan: Plan | null): Promise<ExitCode> {
   const display = new Display(terminal.streams);
   const style = screenStyle();
@@ -38,7 +38,7 @@ export async function runOnScreen(terminal: Terminal, plan: Plan | null): Promis
   }
 }
 
-/** What stays on the terminal. */
+/** Printed at the end. */
 function farewell({ session, kept }: Left): string[] {
   const { result, scene, setup } = session.match;
   if (result) {

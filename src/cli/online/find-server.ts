@@ -1,4 +1,4 @@
-/** The server that a game is hosted at: the one that is named, the one that runs on this machine, or one of our own. */
+/** Finds the server to host a game: the named one, one running on this machine, or a new one. */
 
 import { Problem } from '../../core/problem.ts';
 import { quote } from '../../core/text.ts';
@@ -22,7 +22,7 @@ export const SERVER_FLAGS: readonly Flag[] = [
 
 export interface Server {
   readonly lobby: Lobby;
-  readonly elsewhere: readonly string[]; // its addresses for other devices, as far as they are known
+  readonly elsewhere: readonly string[]; // its known addresses for other devices
   readonly isOurs: boolean; // it ends with this program
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The line to an online game from a terminal. */
+/** A terminal's connection to an online game. */
 
 import { randomBytes } from 'node:crypto';
 import WebSocket from 'ws';
@@ -20,7 +20,7 @@ export class GameConnection {
     this.client = new OnlineClient({ game, token, changed }, surroundings(lobby.playAddress));
   }
 
-  /** Comes as soon as there is something new in the game, which may be now. */
+  /** Aborts at the next event of the game, which may be now. */
   news(known = this.client.game?.length): AbortSignal {
     this.controller = new AbortController();
     this.known = this.momentAt(known);
@@ -28,13 +28,13 @@ export class GameConnection {
     return this.controller.signal;
   }
 
-  /** There is something new that is not in the game. */
+  /** Signals news other than a game event. */
   touch(): void {
     this.touches++;
     this.controller.abort();
   }
 
-  /** Whether the server has let us in before the time is over; or has said that it never will. */
+  /** Whether the server has admitted or refused us in time. */
   async entered(milliseconds: number): Promise<boolean> {
     const end = AbortSignal.timeout(milliseconds);
     while (!this.client.game && !this.client.problem && !end.aborted) {
@@ -59,7 +59,7 @@ export class GameConnection {
   }
 }
 
-/** That many hexadecimal digits that nobody can guess. */
+/** Secure random hexadecimal digits. */
 export function randomDigits(digits: number): string {
   return randomBytes(Math.ceil(digits / 2))
     .toString('hex')

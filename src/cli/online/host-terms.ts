@@ -1,4 +1,4 @@
-/** What a game is hosted with, as a command line says it. */
+/** Reads the terms of a hosted game from flags. */
 
 import { type Terms, USUAL_TERMS } from '../../online/terms.ts';
 import { MOST_ROUNDS, STARTERS } from '../../session/settings.ts';

@@ -1,4 +1,4 @@
-/** Gets a seat at a game, or a place to watch it from. */
+/** Joins a game as a player or a spectator. */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { Problem } from '../../core/problem.ts';
@@ -13,9 +13,9 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { GameConnection, randomDigits } from './game-connection.ts';
 import { keepToken, type OnlinePlace } from './play-online.ts';
 
-const PATIENCE = 10_000; // milliseconds for a server to let somebody in
+const PATIENCE = 10_000; // milliseconds to wait for the server
 
-/** Messages that say what would be right, where the game cannot be got at. */
+/** Errors tell the user what to do instead. */
 export async function joinGame(
   terminal: Terminal,
   lobby: Lobby,
@@ -30,7 +30,7 @@ export async function joinGame(
   const line = await enter(lobby, id, token);
   const { client } = line;
   if (isFree(line) && !watch) {
-    keepToken(terminal, link, token, false); // before it is a seat, so that it cannot be lost
+    keepToken(terminal, link, token, false); // before joining, so that no seat is lost
     const outcome = await client.ask({ kind: 'join', name });
     if (!outcome.ok) keepToken(terminal, link, token, true);
     if (!outcome.ok && outcome.problem.code !== 'taken') return refuse(line, outcome.problem.message);
@@ -76,7 +76,7 @@ async function checkThatThereIs(lobby: Lobby, id: string, forget: () => void): P
   );
 }
 
-/** A line to a game, once it is let in. */
+/** Connects to a game. */
 export async function enter(lobby: Lobby, id: string, token: string): Promise<GameConnection> {
   const line = new GameConnection(lobby, id, token);
   const entered = await line.entered(PATIENCE);
@@ -84,7 +84,7 @@ export async function enter(lobby: Lobby, id: string, token: string): Promise<Ga
   return refuse(line, line.client.problem?.message ?? `There is no answer from ${lobby.linkTo(id)}`);
 }
 
-/** Waits until somebody joins. */
+/** Waits for the other player. */
 export async function untilBegun(line: GameConnection): Promise<void> {
   const { client } = line;
   while (client.game && !client.game.session && !isOver(client.game) && !client.problem) {

@@ -1,4 +1,4 @@
-/** One online game at a table, from where it stands until it is over or left. */
+/** Plays one online game at a table until it is over or the player leaves. */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { quote, safe } from '../../core/text.ts';
@@ -28,27 +28,27 @@ export interface OnlineContext {
   readonly table: Table;
   readonly style: Style;
   readonly solutions: Solutions;
-  /** Whether somebody can be asked at any time; in a pipe, only what has to be asked is. */
+  /** Whether prompts may appear at any time; a pipe gets only those it must answer. */
   readonly typed: boolean;
 }
 
-/** Over, called off, no longer there, left on purpose, cut off with the input; or the game that follows. */
+/** Over, called off, deleted, left on purpose, cut off with the input; or the next game. */
 export type Parting = 'over' | 'aborted' | 'gone' | 'left' | 'cut-off' | { readonly next: string };
 
 const TICK = 500; // milliseconds
-const AT_ONCE = 300; // milliseconds that an answer may take before it is said that it is awaited
+const AT_ONCE = 300; // milliseconds before the table shows that it is waiting
 
 export class OnlineGameLoop {
   private readonly line: GameConnection;
   private readonly room: OnlineContext;
-  private game: OnlineGame; // as far as it was shown
+  private game: OnlineGame; // as shown so far
   private sending = '';
   private refusal = '';
   private who = '';
   private turnTold = false;
   private endTold = false;
 
-  /** On a line that has been let in to a game that has begun. */
+  /** Needs an open connection to a game that has begun. */
   constructor(line: GameConnection, room: OnlineContext) {
     this.line = line;
     this.room = room;
@@ -80,7 +80,7 @@ export class OnlineGameLoop {
     return shownSession(this.game);
   }
 
-  /** One thing after the other: what has happened is shown, then people are asked what there is to ask. */
+  /** Shows new events first, then the prompt. */
   private async step(): Promise<Parting | null> {
     this.catchUp();
     const { game, you } = this;
@@ -103,7 +103,7 @@ export class OnlineGameLoop {
     const { entries, you } = this.line.client;
     for (const entry of entries.slice(this.game.length)) {
       const forced = entry.kind === 'move' && entry.by === you && !this.turnTold;
-      if (forced) table.turn(this.session); // nobody had to be asked
+      if (forced) table.turn(this.session); // without a prompt
       this.game = apply(this.game, entry) as OnlineGame; // the client has checked it
       if (['move', 'swap', 'takeback', 'stay', 'draw'].includes(entry.kind)) this.turnTold = false;
       this.showStatus();
@@ -116,7 +116,7 @@ export class OnlineGameLoop {
     this.room.table.status(statusOf(this.game, this.line.client));
   }
 
-  /** Clocks tick where there is a place for them; lines of text tell who comes and goes. */
+  /** A screen shows ticking clocks; plain text tells who comes and goes. */
   private tick(): void {
     const { table } = this.room;
     const who = whoIsThere(this.game, this.line.client);
@@ -134,7 +134,7 @@ export class OnlineGameLoop {
       table,
       solutions,
       prompts: onlinePrompts(game, you, deciding),
-      record: () => onlineRecord(game) as string, // both are there
+      record: () => onlineRecord(game) as string, // both joined
     };
   }
 
@@ -155,7 +155,7 @@ export class OnlineGameLoop {
     return this.act(await askPerson(this.turnNow(), this.asking(true)));
   }
 
-  /** Where clocks cannot tick, they are told when one has to move. */
+  /** Plain text shows the clocks at each turn. */
   private tellClocks(): void {
     const { clock } = this.game;
     const { table } = this.room;
@@ -163,10 +163,10 @@ export class OnlineGameLoop {
     table.tell(timesLeft(this.game, clock, this.line.client.now()));
   }
 
-  /** Somebody else decides; meanwhile commands can be typed. */
+  /** Accepts commands during another player's turn. */
   private async wait(prompt: string): Promise<Parting | null> {
     const asking = this.asking(false);
-    if (this.room.table.live) this.room.table.turn(this.session); // a card may have come
+    if (this.room.table.live) this.room.table.turn(this.session); // for a new card
     const decision = await askUntilClear<never>(
       { prompt, moves: 0, waits: true },
       this.turnNow(),
@@ -210,7 +210,7 @@ export class OnlineGameLoop {
     return null;
   }
 
-  /** The client asks until there is an answer; with a bad connection people can do something else meanwhile. */
+  /** The client retries until the server answers; meanwhile the player can type commands. */
   private async send(command: Command, meanwhile = onItsWay(command.kind)): Promise<void> {
     this.sending = meanwhile;
     const answered = this.line.client.ask(command).then((outcome) => {
@@ -229,7 +229,7 @@ export class OnlineGameLoop {
     const { session, you } = this;
     const { table } = this.room;
     const { result, scene } = session.match;
-    // In lines of text, the rulebook speaks to the winner.
+    // In plain text, the rulebook addresses the winner.
     if (table.live || !result || personIn(session, result.winner) === you) table.ended(session);
     else table.tell('', result.reason, `${scene.names[result.winner]} wins!`);
   }

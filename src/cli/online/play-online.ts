@@ -1,4 +1,4 @@
-/** Online games at this terminal, one after the other, until somebody has had enough. */
+/** Plays online games, one after the other, until the player leaves. */
 
 import { safe } from '../../core/text.ts';
 import type { Lobby } from '../../online/lobby.ts';
@@ -21,10 +21,10 @@ import { type OnlineContext, OnlineGameLoop, type Parting } from './online-game-
 export interface OnlinePlace {
   readonly lobby: Lobby;
   readonly token: string;
-  readonly line: GameConnection; // let in to a game that both have joined
+  readonly line: GameConnection; // to a game that both have joined
 }
 
-/** Ends with the line closed. */
+/** Closes the connection. */
 export async function playOnline(terminal: Terminal, place: OnlinePlace, plain: boolean): Promise<ExitCode> {
   const display = terminal.isScreen && !plain ? new Display(terminal.streams) : null;
   const style = display ? screenStyle() : styleOf(terminal);
@@ -65,7 +65,7 @@ export async function playOnline(terminal: Terminal, place: OnlinePlace, plain: 
   return parting === 'cut-off' || parting === 'gone' ? 1 : 0;
 }
 
-/** So that the seat can be gone back to, from this machine; a game that is over is kept, once. */
+/** Stores the seat, to return to it later; a finished game is stored once. */
 function keepSeat(terminal: Terminal, { lobby, token, line }: OnlinePlace, over: boolean): void {
   const { you, game } = line.client;
   if (you === null || !game) return;
@@ -75,7 +75,7 @@ function keepSeat(terminal: Terminal, { lobby, token, line }: OnlinePlace, over:
   keepToken(terminal, link, token, over);
 }
 
-/** Among the past games. */
+/** For the history. */
 function keepGame(terminal: Terminal, game: OnlineGame): void {
   const store = openGameStore();
   try {
@@ -88,7 +88,7 @@ function keepGame(terminal: Terminal, game: OnlineGame): void {
   }
 }
 
-/** A seat that cannot be kept is no reason not to play. */
+/** Play goes on if the token cannot be stored. */
 export function keepToken(terminal: Terminal, link: string, token: string, over: boolean): void {
   try {
     new SeatStore().keep({ link, token, at: Date.now(), over });
@@ -97,7 +97,7 @@ export function keepToken(terminal: Terminal, link: string, token: string, over:
   }
 }
 
-/** What stays on the terminal. */
+/** Printed at the end. */
 function farewell({ lobby, line }: OnlinePlace, parting: Parting, plain: boolean): string[] {
   const { game, you, problem } = line.client;
   if (problem) return [safe(problem.message)];

@@ -1,4 +1,4 @@
-/** What can be typed at an online game. */
+/** The commands of an online game. */
 
 import { otherPerson, type Person } from '../../match/series.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
@@ -9,11 +9,10 @@ import { type PromptCommand, type Prompts, refusalsBy, USUAL_PROMPTS } from '../
 const ADVICE = ['hint', 'why', 'values'] as const;
 const FOR_ALL = ['moves', 'rules', 'save', 'help', 'quit'] as const;
 
-/** What a command asks for. */
 const MEANT = { undo: 'ask-takeback', swap: 'swap', resign: 'resign', abort: 'abort' } as const;
 const PLAYING = Object.keys(MEANT) as (keyof typeof MEANT)[];
 
-/** At one's own turn, or while somebody else decides. */
+/** At your turn, or during another player's. */
 export function onlinePrompts(game: OnlineGame, you: Person | null, deciding: boolean): Prompts {
   const usual = USUAL_PROMPTS.meanings;
   if (you === null) {

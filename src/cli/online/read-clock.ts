@@ -1,10 +1,10 @@
-/** Clocks on a command line. */
+/** Reads the --clock flag. */
 
 import { Problem } from '../../core/problem.ts';
 import { quote } from '../../core/text.ts';
 import { CLOCK_BOUNDS, type ClockTerms } from '../../online/terms.ts';
 
-/** '5+3' is five minutes and three seconds for each move; '3days' is three days for each move. */
+/** '5+3' is five minutes plus three seconds a move; '3days' is three days a move. */
 export function readClock(text: string): ClockTerms | Problem {
   const days = /^(\d{1,4}) ?(?:days?|d)$/i.exec(text.trim())?.[1];
   if (days !== undefined) return within({ days: Number(days) }, text);

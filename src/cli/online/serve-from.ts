@@ -1,4 +1,4 @@
-/** A server started from a command line. */
+/** Starts a server from a command line. */
 
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -29,7 +29,6 @@ export const SERVE_FLAGS: readonly Flag[] = [
   },
 ];
 
-/** Starts what the flags say. */
 export async function serveFrom(args: Arguments, log: Log): Promise<Running | Problem> {
   const list = (flag: string) => args.values.get(flag)?.split(',').filter(Boolean) ?? [];
   try {
@@ -37,7 +36,7 @@ export async function serveFrom(args: Arguments, log: Log): Promise<Running | Pr
       port: wholeNumber(args, 'port', 0, 65535) ?? PORT,
       host: args.values.get('host') ?? HOST,
       data: resolve(args.values.get('data') ?? join(dataFolder(), 'online.sqlite')),
-      needsData: args.values.has('data'), // whoever names a file relies on it
+      needsData: args.values.has('data'), // a named file must work
       webFolder: webFolder(),
       origins: list('origin').map(checkedOrigin),
       proxies: list('proxy').map(checkedProxy),

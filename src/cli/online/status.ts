@@ -1,4 +1,4 @@
-/** What is shown of an online game at this moment: clocks, who is there, how the connection is. */
+/** The status of an online game: clocks, presence, connection. */
 
 import type { Seat } from '../../core/rules.ts';
 import type { OnlineClient } from '../../online/client.ts';

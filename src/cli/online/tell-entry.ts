@@ -1,4 +1,4 @@
-/** What is shown and said when something has happened in an online game. */
+/** Shows the events of an online game at the table. */
 
 import type { Person } from '../../match/series.ts';
 import type { Entry } from '../../online/entry.ts';
@@ -7,9 +7,9 @@ import { entrySentence } from '../../sentences/entries.ts';
 import type { Session } from '../../session/session.ts';
 import type { Table } from '../table/table.ts';
 
-/** The sitting as a table shows it: single games one after the other are a series without an end. */
+/** The session as a table shows it: single games in a row are an endless series. */
 export function shownSession({ session, header }: OnlineGame): Session {
-  const { series } = session as Session; // asked for once both are there
+  const { series } = session as Session; // called once both have joined
   const endless = header.terms.rounds === 1 && series.winners.length > 0;
   return {
     ...(session as Session),
@@ -17,9 +17,9 @@ export function shownSession({ session, header }: OnlineGame): Session {
   };
 }
 
-/** In lines of text, the rulebook's words are for whoever sits here; what others did is told in a sentence. */
+/** In plain text, the rulebook's words are for the player here; others' moves get a sentence. */
 export function tellEntry(
-  game: OnlineGame, // with the entry
+  game: OnlineGame, // after it
   entry: Entry,
   you: Person | null,
   table: Table,
@@ -31,7 +31,7 @@ export function tellEntry(
   else if (isTold(entry, mine, you === null)) table.changed(session, entrySentence(game, entry, you));
 }
 
-/** What a player is asked, or sees otherwise, is not told. */
+/** Omits what the player knows already. */
 function isTold({ kind }: Entry, mine: boolean, watching: boolean): boolean {
   if (kind === 'stay') return !mine;
   if (kind === 'ask-takeback') return mine || watching;

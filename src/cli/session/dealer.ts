@@ -1,4 +1,4 @@
-/** Who shuffles the cards. */
+/** Deals the cards. */
 
 import { deckOf } from '../../core/chance.ts';
 import type { Variant } from '../../core/game.ts';
@@ -6,7 +6,7 @@ import { type Random, shuffle } from '../../core/random.ts';
 import { allOf, plural, quote } from '../../core/text.ts';
 import { UsageError } from '../args/command.ts';
 
-/** A function that gives the cards for a game, in the order they come: as stacked, or freshly shuffled. */
+/** A function that returns the cards of a game in order: as stacked, or shuffled. */
 export function dealer(
   { game, rules }: Variant,
   random: Random,

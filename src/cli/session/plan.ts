@@ -1,4 +1,4 @@
-/** Everything that is settled before a game begins, or goes on. */
+/** Everything settled before a game begins or resumes. */
 
 import { Problem } from '../../core/problem.ts';
 import { type Random, seeded } from '../../core/random.ts';
@@ -12,13 +12,13 @@ import { anyRandom } from '../terminal/any-random.ts';
 import { dealer } from './dealer.ts';
 
 export interface Plan {
-  readonly session: Session; // to begin with
-  readonly name: string | null; // of the kept game that goes on
+  readonly session: Session; // at the start
+  readonly name: string | null; // of the resumed game
   readonly tossed: boolean; // a coin has decided who starts
   readonly random: Random;
   readonly pace: number; // milliseconds before a computer's move is shown
   readonly file: string | undefined; // for the record
-  /** The cards for the next round. */
+  /** Cards for the next round. */
   deal(): readonly string[];
 }
 
@@ -66,7 +66,7 @@ export function planFrom(args: Arguments): Plan {
   };
 }
 
-/** Goes on with a kept game, which nobody else can do then. */
+/** Resumes a stored game, and locks it. */
 export function planToResume(store: GameStore, name: string): Plan | Problem {
   const record = store.takeUp(name);
   if (record instanceof Problem) return record;
@@ -86,7 +86,7 @@ export function planToResume(store: GameStore, name: string): Plan | Problem {
   };
 }
 
-/** Two computers are watched; one that plays against a person only thinks for a moment. */
+/** Slow for two computers, which people watch; quick against a person. */
 function usualPace(players: Session['players']): number {
   return players.every(Boolean) ? 1200 : 600;
 }

@@ -1,4 +1,4 @@
-/** One game at a table, from where it stands to its end: people are asked, computers think, and nothing gets lost. */
+/** Plays one game at a table to its end: prompts people, runs computers, saves every move. */
 
 import { Problem } from '../../core/problem.ts';
 import { extend, type MatchEvent } from '../../match/match.ts';
@@ -14,7 +14,7 @@ import { OVERTAKEN } from '../table/table.ts';
 
 export interface Played {
   readonly session: Session;
-  /** Over; left on purpose; or cut off because the input has ended or was interrupted. */
+  /** Over; left on purpose; or cut off by Ctrl-C or the end of input. */
   readonly how: 'over' | 'left' | 'cut-off';
 }
 
@@ -23,7 +23,7 @@ export async function playGame(start: Session, around: GameContext): Promise<Pla
   let session = start;
   const happen = (event: MatchEvent) => {
     const match = extend(session.match, event);
-    if (match instanceof Problem) throw new Error(match.message); // only what is legal is offered
+    if (match instanceof Problem) throw new Error(match.message); // only legal moves are offered
     session = { ...session, match };
     around.keep(session);
   };
@@ -41,7 +41,7 @@ export async function playGame(start: Session, around: GameContext): Promise<Pla
     const decision = player
       ? await think(player, session, around)
       : await askPerson({ session }, withRefusals(session, around));
-    if (decision === OVERTAKEN || decision.kind === 'abort') continue; // at online games only
+    if (decision === OVERTAKEN || decision.kind === 'abort') continue; // online only
     switch (decision.kind) {
       case 'move':
         happen(decision);
@@ -55,7 +55,7 @@ export async function playGame(start: Session, around: GameContext): Promise<Pla
         happen({ kind: 'stay' });
         break;
       case 'undo': {
-        const earlier = takenBack(session) as Session; // or it is refused
+        const earlier = takenBack(session) as Session; // else refused
         session = earlier;
         around.keep(session);
         table.changed(session, undone(match, earlier.match));
@@ -72,7 +72,7 @@ export async function playGame(start: Session, around: GameContext): Promise<Pla
   return { session, how: 'over' };
 }
 
-/** Commands that are not allowed now are refused where they are typed. */
+/** Makes the prompt refuse commands not allowed now. */
 function withRefusals(session: Session, around: GameContext): GameContext {
   const refusals = refusalsBy(['undo', 'swap', 'resign'], (command) => tablePermission(session, command));
   return { ...around, prompts: { ...around.prompts, refusals } };

@@ -1,4 +1,4 @@
-/** A series on the whole screen: round after round, and what people want to do afterwards. */
+/** Plays a series on the full screen, with a prompt after each round. */
 
 import { countRound, rematch } from '../../match/series.ts';
 import { beginRound, type Session } from '../../session/session.ts';
@@ -29,8 +29,8 @@ const CHOICES = {
 } as const;
 
 export interface Left {
-  readonly session: Session; // as it was when they stopped
-  readonly kept: boolean; // whether there is something to go on with
+  readonly session: Session; // as it was left
+  readonly kept: boolean; // whether it can be resumed
   readonly why: 'quit' | 'another' | 'interrupted';
 }
 
@@ -58,13 +58,13 @@ export async function playOnScreen(plan: Plan, { display, style, store }: Screen
         return { session, kept: keeper.hasKept(session), why: table.interrupted ? 'interrupted' : 'quit' };
       const series = countRound(session.series, session.match);
       const next = beginRound(series, session.players, deal());
-      if (next) keeper.keep(next); // a series can be left between two rounds, too
+      if (next) keeper.keep(next); // a series can also stop between rounds
       const command = await whatNow(
         { ...session, series },
         { ...around, style },
         CHOICES[next ? 'next' : 'rematch'],
       );
-      if (command === OVERTAKEN) continue; // at online games only
+      if (command === OVERTAKEN) continue; // online only
       if (command !== 'next' && command !== 'rematch')
         return { session, kept: next !== null && keeper.hasKept(next), why: command };
       session = next ?? (beginRound(rematch(series), session.players, deal()) as Session);

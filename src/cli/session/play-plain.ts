@@ -1,4 +1,4 @@
-/** A series in lines of text. */
+/** Plays a series as text. */
 
 import { writeRecord } from '../../match/record.ts';
 import { countRound } from '../../match/series.ts';
@@ -43,7 +43,7 @@ export async function playPlain(plan: Plan, terminal: Terminal): Promise<ExitCod
       const series = countRound(session.series, session.match);
       if (standing(series)) terminal.say('', standing(series));
       next = beginRound(series, session.players, deal());
-      if (next) keeper?.keep(next); // a series can be left between two rounds, too
+      if (next) keeper?.keep(next); // a series can also stop between rounds
     }
     return 0;
   } finally {

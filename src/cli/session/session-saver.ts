@@ -1,4 +1,4 @@
-/** Keeps the game that is being played on the shelf, move by move. */
+/** Saves the current game in the store, move by move. */
 
 import { safe } from '../../core/text.ts';
 import { hasBegun, recordOf, type Session } from '../../session/session.ts';
@@ -10,7 +10,7 @@ export class SessionSaver {
   private name: string | null;
   private failed = false;
 
-  /** With a name it goes on with a kept game, which must have been taken from the shelf. */
+  /** With a name it continues a stored game, which must be locked already. */
   constructor(store: GameStore, warn: (text: string) => void, name: string | null = null) {
     this.store = store;
     this.warn = warn;
@@ -18,23 +18,23 @@ export class SessionSaver {
     process.on('exit', this.release);
   }
 
-  /** When this returns the game is on the disk. Where that is impossible it is said, once, and the game goes on. */
+  /** Returns once the game is on the disk. If writing fails, it warns once and play goes on. */
   keep(session: Session): void {
     try {
       if (hasBegun(session)) this.write(session);
-      else if (this.name !== null) this.store.drop(this.name); // everything was taken back
+      else if (this.name !== null) this.store.drop(this.name); // every move was undone
     } catch (error) {
       if (!this.failed) this.warn(`The game cannot be kept: ${safe((error as Error).message)}`);
       this.failed = true;
     }
   }
 
-  /** Whether one can go on with the game another time. */
+  /** Whether the game can be resumed later. */
   hasKept(session: Session): boolean {
     return !this.failed && hasBegun(session);
   }
 
-  /** Nothing is kept any more, and another window may go on with the game. */
+  /** Stops saving, and lets another window resume the game. */
   close(): void {
     process.off('exit', this.release);
     this.release();
@@ -47,7 +47,7 @@ export class SessionSaver {
     try {
       this.store.finish(this.name);
     } finally {
-      this.release(); // whatever comes next is another game
+      this.release(); // the next save is another game
     }
   }
 

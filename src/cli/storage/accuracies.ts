@@ -1,4 +1,4 @@
-/** How accurate past games were: found out once, for a game may take long to solve. */
+/** The accuracy of past games, cached because solving can be slow. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,10 +6,10 @@ import { writeWhole } from './write.ts';
 
 const FILE = 'accuracies.json';
 
-/** Of whoever began, and of the other one; null where nothing was at stake, or the game cannot be solved. */
+/** Of the starter and the other player; null if nothing was at stake or the game is not solvable. */
 export type Accuracies = readonly [number | null, number | null];
 
-/** By the name of the game. What cannot be read is found out again. */
+/** By the name of the game. Unreadable ones are computed again. */
 export function knownAccuracies(folder: string): Map<string, Accuracies> {
   try {
     const entries = Object.entries(JSON.parse(readFileSync(join(folder, FILE), 'utf8')));
@@ -19,7 +19,7 @@ export function knownAccuracies(folder: string): Map<string, Accuracies> {
   }
 }
 
-/** Where they cannot be kept, they are found out again. */
+/** If saving fails, they are computed again. */
 export function saveAccuracies(folder: string, accuracies: ReadonlyMap<string, Accuracies>): void {
   try {
     writeWhole(join(folder, FILE), `${JSON.stringify(Object.fromEntries(accuracies))}\n`);

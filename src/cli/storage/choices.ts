@@ -1,4 +1,4 @@
-/** What was chosen in the menu last time: the words of the command that would have done the same. */
+/** The last choices in the menu, as the words of the equivalent command. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { writeWhole } from './write.ts';
 
 const FILE = 'choices.json';
 
-/** Nothing, if nothing was chosen yet; a file that is no list of words is set aside. */
+/** Empty if there are none yet; an invalid file is set aside. */
 export function lastChoices(folder: string): readonly string[] {
   const file = join(folder, FILE);
   let text: string;
@@ -26,7 +26,7 @@ export function lastChoices(folder: string): readonly string[] {
   return [];
 }
 
-/** It is a convenience: where it cannot be kept, nothing is said. */
+/** Only a convenience, so failures are silent. */
 export function saveChoices(folder: string, words: readonly string[]): void {
   try {
     writeWhole(join(folder, FILE), `${JSON.stringify(words)}\n`);

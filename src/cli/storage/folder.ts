@@ -1,4 +1,4 @@
-/** Where games are kept: in the user's data folder, as the platform has it. */
+/** The folder for games: the platform's user data folder. */
 
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The games that are kept, one record a file: those still played in one folder, those that are over in another. */
+/** Stores games, one record per file: unfinished ones in one folder, finished ones in another. */
 
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { writeWhole } from './write.ts';
 
 const RECORD = '.txt';
 
-/** A kept game: its record, and the name of its file. */
+/** A record and the name of its file. */
 export interface StoredGame {
   readonly name: string;
   readonly record: GameRecord;
@@ -22,7 +22,7 @@ export interface StoredGame {
 
 export interface Found {
   readonly kept: readonly StoredGame[];
-  readonly messages: readonly string[]; // about files that were set aside
+  readonly messages: readonly string[]; // about files set aside
 }
 
 export class GameStore {
@@ -32,7 +32,7 @@ export class GameStore {
     this.folder = folder;
   }
 
-  /** The games that can go on, the one that was left last first; not those being played in another window. */
+  /** The games to resume, the last left first; without those being played in another window. */
   unfinished(most = Number.POSITIVE_INFINITY): Found {
     const left = (name: string) => timeOf(this.file('unfinished', name));
     const names = this.names('unfinished')
@@ -43,19 +43,19 @@ export class GameStore {
     return { kept: kept.filter(({ record }) => !record.match.result), messages };
   }
 
-  /** The newest first. */
+  /** Newest first. */
   finished(): Found {
     return this.read('finished', this.names('finished'));
   }
 
-  /** A name for a new game, taken until it is released. */
+  /** A name for a new game, locked until released. */
   take(): string {
     const name = newName();
     if (!lock(this.lockOf(name))) throw new Error('there is a lock already');
     return name;
   }
 
-  /** A kept game as it is now, taken until it is released; or why that is impossible. */
+  /** A stored game as it is now, locked until released; or the problem. */
   takeUp(name: string): GameRecord | Problem {
     try {
       if (!lock(this.lockOf(name)))
@@ -77,12 +77,12 @@ export class GameStore {
     unlock(this.lockOf(name));
   }
 
-  /** When this returns, the record is on the disk. */
+  /** Returns once the record is on the disk. */
   keep(name: string, record: string): void {
     writeWhole(this.file('unfinished', name), record);
   }
 
-  /** Forgets a kept game for good, unless another window plays it. */
+  /** Deletes a stored game, unless another window plays it. */
   forget(name: string): Problem | undefined {
     const taken = this.takeUp(name);
     if (taken instanceof Problem) return taken;
@@ -91,17 +91,17 @@ export class GameStore {
     return undefined;
   }
 
-  /** Forgets a game of which nothing is left. */
+  /** Deletes a game without any moves. */
   drop(name: string): void {
     rmSync(this.file('unfinished', name), { force: true });
   }
 
-  /** The game is over: it stays, among the finished ones. */
+  /** Moves the game to the finished ones. */
   finish(name: string): void {
     moveInto(join(this.folder, 'finished'), this.file('unfinished', name));
   }
 
-  /** It was over, but there was no time to say so. Another window may be doing the same. */
+  /** Finishes a game whose program ended too early. Another window may do the same. */
   private tidyUp(name: string): void {
     try {
       this.finish(name);
@@ -129,7 +129,7 @@ export class GameStore {
     return { kept, messages };
   }
 
-  /** A file that cannot be read is moved out of the way; it is never deleted. */
+  /** Moves an unreadable file out of the way; never deletes it. */
   private putAside(of: 'unfinished' | 'finished', name: string, why: Problem): string {
     const what = `The kept game ${quote(name)} cannot be read (${why.message})`;
     return setAside(this.file(of, name), this.folder)
@@ -146,7 +146,7 @@ export class GameStore {
   }
 }
 
-/** None where there is no such folder, or where it cannot be read. */
+/** None if the folder is missing or unreadable. */
 function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -155,17 +155,17 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** The file counts as written now, if it is there. */
+/** Sets the file's time to now, if it exists. */
 function touch(file: string): void {
   try {
     const now = new Date();
     utimesSync(file, now, now);
   } catch {
-    // There is nothing to go on with.
+    // There is no game to resume.
   }
 }
 
-/** When it was written or left last. */
+/** When it was last written or left. */
 function timeOf(file: string): number {
   try {
     return statSync(file).mtimeMs;
@@ -174,7 +174,7 @@ function timeOf(file: string): number {
   }
 }
 
-/** Null if it has gone in the meantime: another window may have finished it. */
+/** Null if the file is gone: another window may have finished it. */
 function readKept(file: string): GameRecord | Problem | null {
   let text: string;
   try {
@@ -186,13 +186,13 @@ function readKept(file: string): GameRecord | Problem | null {
   return readRecord(games, text);
 }
 
-/** Names sort by time, and no two are the same. */
+/** Unique, and sorts by time. */
 function newName(): string {
   const time = new Date().toISOString().replace(/\D/g, '').slice(0, 17);
   return `${time.slice(0, 8)}-${time.slice(8, 14)}-${time.slice(14)}${randomBytes(3).toString('hex')}`;
 }
 
-/** The user's own. */
+/** The user's. */
 export function openGameStore(): GameStore {
   return new GameStore(dataFolder());
 }

@@ -1,14 +1,14 @@
-/** Who is playing a kept game: two windows never play the same one. */
+/** Locks a stored game: two windows never play the same one. */
 
 import { randomBytes } from 'node:crypto';
 import { linkSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { dirname } from 'node:path';
 
-const SAME_BOOT = 30; // seconds that the clock may have been set by
-const ME = randomBytes(8).toString('hex'); // another program may get the number that this one's process has now
+const SAME_BOOT = 30; // seconds of tolerance for clock changes
+const ME = randomBytes(8).toString('hex'); // because process numbers are reused
 
-/** Takes the lock, if nobody who still runs has it. */
+/** Takes the lock, unless a live program has it. */
 export function lock(file: string): boolean {
   mkdirSync(dirname(file), { recursive: true });
   const mine = `${file}.${ME}`;
@@ -24,12 +24,12 @@ export function lock(file: string): boolean {
   }
 }
 
-/** Gives it back, if it is ours. */
+/** Releases it, if it is ours. */
 export function unlock(file: string): void {
   if (holderOf(file).key === ME) rmSync(file, { force: true });
 }
 
-/** By a program that still runs; after kill -9 or a power cut nobody holds it any more. */
+/** Whether a live program holds it: kill -9 or a power cut frees it. */
 export function isHeld(file: string): boolean {
   const { process: id, boot: since, key } = holderOf(file);
   if (typeof id !== 'number' || typeof since !== 'number' || !Number.isInteger(id) || id <= 0) return false;
@@ -37,7 +37,7 @@ export function isHeld(file: string): boolean {
   return Math.abs(since - boot()) <= SAME_BOOT && isRunning(id);
 }
 
-/** Whole at once, and only if there is none: a link is made or it is not. */
+/** Atomic, and only if there is none: making a link is both. */
 function putInPlace(mine: string, file: string): boolean {
   try {
     linkSync(mine, file);
@@ -45,7 +45,7 @@ function putInPlace(mine: string, file: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
   }
-  return copyInPlace(mine, file); // on a disk that knows no links
+  return copyInPlace(mine, file); // on a disk without links
 }
 
 function copyInPlace(mine: string, file: string): boolean {
@@ -58,7 +58,7 @@ function copyInPlace(mine: string, file: string): boolean {
   }
 }
 
-/** Another window may be doing the same, and have its own lock there by now: then that one stays. */
+/** Another window may have replaced the stale lock with its own by now: that one stays. */
 function removeStale(file: string): boolean {
   const aside = `${file}.${ME}.stale`;
   try {
@@ -79,7 +79,7 @@ interface Holder {
   readonly key?: unknown;
 }
 
-/** Nothing, where there is no lock or one that cannot be read. */
+/** Empty if the lock is missing or unreadable. */
 function holderOf(file: string): Holder {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) ?? {};
@@ -97,7 +97,7 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** When this machine was started, in seconds: a number that another run of it does not share. */
+/** When this machine booted, in seconds: identifies the boot. */
 function boot(): number {
   return Math.round(Date.now() / 1000 - uptime());
 }

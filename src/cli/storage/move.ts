@@ -1,10 +1,10 @@
-/** Files that change their folder: nothing that is there already is written over. */
+/** Moves files between folders without overwriting any. */
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 
-/** Under its own name, or one like it where that is taken. */
+/** Under its own name, or a similar one if that is taken. */
 export function moveInto(folder: string, file: string): void {
   const ending = extname(file);
   const name = basename(file, ending);
@@ -14,7 +14,7 @@ export function moveInto(folder: string, file: string): void {
   renameSync(file, place);
 }
 
-/** A file that cannot be read goes to the damaged ones; false if it has to stay. */
+/** Moves an unreadable file to the damaged ones; false if that fails. */
 export function setAside(file: string, folder: string): boolean {
   try {
     moveInto(join(folder, 'damaged'), file);

@@ -1,4 +1,4 @@
-/** Past games, and what can be said about them. */
+/** Past games and their statistics. */
 
 import { Problem } from '../../core/problem.ts';
 import { SEATS, type Seat } from '../../core/rules.ts';
@@ -12,19 +12,19 @@ import type { StoredGame } from './game-store.ts';
 export interface PastGame {
   readonly name: string; // of its file
   readonly number: number; // counted from the newest
-  readonly date: string; // when it began, or nothing if the record does not say
+  readonly date: string; // when it began; empty if the record does not say
   readonly match: Match;
-  readonly players: readonly PastPlayer[]; // whoever began, and the other one
+  readonly players: readonly PastPlayer[]; // the starter, then the other
 }
 
 interface PastPlayer {
   readonly name: string;
   readonly level: string | null; // of a computer
   readonly won: boolean;
-  readonly accuracy: number | null; // of a person, where anything was at stake
+  readonly accuracy: number | null; // of a person, if anything was at stake
 }
 
-/** The games of the shelf, counted from the newest. */
+/** Stored games, numbered from the newest. */
 export function pastGames(
   kept: readonly StoredGame[],
   accuracyOf: (game: StoredGame) => Accuracies,
@@ -49,7 +49,7 @@ export function pastGames(
     });
 }
 
-/** Looks at a game again, unless that was done before. */
+/** Reviews a game, unless that is cached. */
 export function accuracyFinder(
   known: Map<string, Accuracies>,
   solve: Solve,
@@ -71,7 +71,7 @@ function levelOf(id: string | undefined): string | null {
   return levels.find((level) => level.id === id)?.id ?? null;
 }
 
-/** Whether whoever sat there at the start has won. */
+/** Whether the player first in that seat won. */
 function hasWon({ result, swapped }: Match, seat: Seat): boolean {
   return (result?.winner === seat) !== swapped;
 }
@@ -82,7 +82,7 @@ export interface Score {
   readonly won: number;
 }
 
-/** How persons did against the computer, level by level. */
+/** People's results against each level. */
 export function scoresByLevel(games: readonly PastGame[]): Score[] {
   return levels.flatMap(({ id }) => {
     const against = games.flatMap(({ players }) =>

@@ -1,4 +1,4 @@
-/** A record from the file that a command line names. */
+/** Reads the record a command line names. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ import { called, orComplain, UsageError } from '../args/command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { openGameStore } from './game-store.ts';
 
-/** The only word is the file, - for standard input, or the number of a past game as history counts them. */
+/** The only word is a file, - for standard input, or the number of a game in the history. */
 export async function recordFrom(words: readonly string[], terminal: Terminal): Promise<GameRecord> {
   const [file, extra] = words;
   if (file === undefined) throw new UsageError('Which game? The file of a record, or a number from history.');

@@ -1,4 +1,4 @@
-/** Records in files of the user's own. */
+/** Saves records in the user's files. */
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -9,7 +9,7 @@ import { writeRecord } from '../../match/record.ts';
 import type { Session } from '../../session/session.ts';
 import { UsageError } from '../args/command.ts';
 
-/** To the file that the command line names, which is written over. */
+/** Overwrites the file named on the command line. */
 export function saveRecord(file: string, match: Match): void {
   try {
     writeFileSync(file, writeRecord({ match, tags: {} }));
@@ -18,7 +18,7 @@ export function saveRecord(file: string, match: Match): void {
   }
 }
 
-/** 'sequence-zero-20261116014304.txt', with a number where there is one already. */
+/** 'sequence-zero-20261116014304.txt', with a number if that exists. */
 function unusedName(game: string, started: string): string {
   const name = `${game}-${started.replace(/\D/g, '').slice(0, 14)}`;
   let file = `${name}.txt`;
@@ -26,12 +26,12 @@ function unusedName(game: string, started: string): string {
   return file;
 }
 
-/** The record that is saved when somebody asks for it. */
+/** The record as the save command writes it. */
 export function datedRecord({ match, started }: Session): string {
   return writeRecord({ match, tags: { Date: started } });
 }
 
-/** To a file that is named at the prompt, or to a new one; says where. An existing file is never written over. */
+/** Saves to the file named at the prompt, or a new one; returns where. Never overwrites a file. */
 export function save(name: string, { match, started }: Session, record: string): string {
   const file =
     name === '' ? unusedName(match.setup.variant.game.id, started) : name.replace(/^~(?=\/)/, homedir());

@@ -1,4 +1,4 @@
-/** Seats at online games: what shows a server that a seat is ours. A file each, which nobody else can read. */
+/** Stores the tokens of our seats at online games, each in a file only the user can read. */
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,12 +10,12 @@ import { writeWhole } from './write.ts';
 export interface KeptSeat {
   readonly link: string; // to the game
   readonly token: string;
-  readonly at: number; // when it was last sat in
+  readonly at: number; // when it was last used
   readonly over: boolean;
 }
 
 const ONLY_OURS = 0o600;
-const FORGOTTEN_AFTER = 30 * 86_400_000; // milliseconds, of games that are over
+const FORGOTTEN_AFTER = 30 * 86_400_000; // milliseconds, for finished games
 
 export class SeatStore {
   private readonly data: string;
@@ -24,19 +24,19 @@ export class SeatStore {
     this.data = data;
   }
 
-  /** Another server must not learn a token, so the whole link counts. */
+  /** Matches the whole link: another server must not learn a token. */
   find(link: string): KeptSeat | null {
     return this.read(fileOf(link));
   }
 
-  /** When this returns it is on the disk. Games that have been over for long are forgotten. */
+  /** Returns once it is on the disk. Deletes the seats of long finished games. */
   keep(seat: KeptSeat): void {
     writeWhole(join(this.folder, fileOf(seat.link)), `${JSON.stringify(seat)}\n`, ONLY_OURS);
     for (const { link, at, over } of this.all())
       if (over && seat.at - at > FORGOTTEN_AFTER) rmSync(join(this.folder, fileOf(link)), { force: true });
   }
 
-  /** The one that was last sat in, at a game that is not over. */
+  /** The last used seat at an unfinished game. */
   last(): KeptSeat | null {
     const seats = this.all().filter(({ over }) => !over);
     return seats.sort((one, two) => two.at - one.at)[0] ?? null;
@@ -51,7 +51,7 @@ export class SeatStore {
     try {
       files = readdirSync(this.folder);
     } catch {
-      return []; // nobody has played online yet
+      return []; // no online games yet
     }
     return files.filter((file) => file.endsWith('.json')).flatMap((file) => this.read(file) ?? []);
   }

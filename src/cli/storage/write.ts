@@ -1,9 +1,9 @@
-/** Files that are always whole, whatever happens while they are written. */
+/** Writes files atomically, even through a crash. */
 
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The new text is on the disk, or the old one still is. With a mode, only who it says may read it. */
+/** Leaves either the new text or the old one on the disk. The mode limits who may read it. */
 export function writeWhole(file: string, text: string, mode?: number): void {
   mkdirSync(dirname(file), { recursive: true });
   const beside = `${file}.tmp`;
@@ -20,14 +20,14 @@ export function writeWhole(file: string, text: string, mode?: number): void {
 function writeAndSettle(file: string, text: string, mode?: number): void {
   const handle = openSync(file, 'w', mode);
   try {
-    writeFileSync(handle, text); // all of it: a single write may stop half way, where a disk is nearly full
+    writeFileSync(handle, text); // unlike a single write, never stops half way on a full disk
     fsyncSync(handle);
   } finally {
     closeSync(handle);
   }
 }
 
-/** Makes a new name last through a power cut, where a folder can be told to. */
+/** Makes a new name survive a power cut, if the system can. */
 function settleFolder(folder: string): void {
   try {
     const handle = openSync(folder, 'r');
@@ -37,6 +37,6 @@ function settleFolder(folder: string): void {
       closeSync(handle);
     }
   } catch {
-    // The file is there; on systems where this is impossible, more cannot be done.
+    // The file is written; some systems cannot sync a folder.
   }
 }

@@ -1,4 +1,4 @@
-/** Answers every line of the input, in order, however many there are: memory stays flat. */
+/** Answers the input line by line, in constant memory. */
 
 import { StringDecoder } from 'node:string_decoder';
 import { Problem } from '../../core/problem.ts';
@@ -13,7 +13,7 @@ const TOO_LONG = JSON.stringify(
 
 export async function answerLines(terminal: Terminal, answer: (line: string) => string): Promise<void> {
   const decoder = new StringDecoder('utf8');
-  let begun = ''; // the line whose end has not come yet
+  let begun = ''; // the line not yet complete
   let skipping = false; // the rest of a line that is too long
 
   function answers(text: string): string {
@@ -37,7 +37,7 @@ export async function answerLines(terminal: Terminal, answer: (line: string) => 
   let first = true;
   for await (const chunk of terminal.streams.input) {
     const text = decoder.write(chunk);
-    const out = answers(first ? text.replace(/^\ufeff/, '') : text); // some editors begin a file with a mark
+    const out = answers(first ? text.replace(/^\ufeff/, '') : text); // a byte order mark
     first = false;
     if (out) await terminal.write(out);
   }

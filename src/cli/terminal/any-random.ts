@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { Random } from '../../core/random.ts';
 
-/** Not to be foreseen, and not to be repeated. */
+/** Unpredictable and not repeatable. */
 export const anyRandom: Random = (below) => randomInt(below);

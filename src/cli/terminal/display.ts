@@ -1,4 +1,4 @@
-/** The whole terminal as one picture, drawn anew when something changes. What was there before comes back at the end. */
+/** Draws on the whole terminal, redraws on changes, and restores the old screen at the end. */
 
 import { type Key, onKeys } from './keys.ts';
 import { cutTo } from './measure.ts';
@@ -9,7 +9,7 @@ export interface Size {
   readonly rows: number;
 }
 
-/** A picture as lines, and where the cursor blinks, if anywhere. */
+/** The lines of a picture, and the cursor's place, if any. */
 export interface Frame {
   readonly lines: readonly string[];
   readonly cursor?: { readonly row: number; readonly column: number } | undefined;
@@ -19,15 +19,15 @@ type Draw = (size: Size) => Frame;
 
 const ENTER = '\u001b[?1049h\u001b[2J';
 const LEAVE = '\u001b[?25h\u001b[?1049l';
-const STOPPED = 20; // milliseconds of running that a stop may take
-const STOPPING = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const; // and what the program then ends with
+const STOPPED = 20; // milliseconds until a stop takes effect
+const STOPPING = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const; // exit codes
 const SIGNALS = Object.keys(STOPPING) as (keyof typeof STOPPING)[];
 
 export class Display {
   private readonly streams: Streams;
   private draw: Draw = () => ({ lines: [] });
   private shown: readonly string[] = [];
-  private readonly keys: Key[] = []; // pressed but not asked for yet
+  private readonly keys: Key[] = []; // pressed but not read yet
   private ended = false;
   private wake: () => void = () => {};
   private stopListening: () => void = () => {};
@@ -55,16 +55,16 @@ export class Display {
 
   get size(): Size {
     const { columns, rows } = this.streams.output as Partial<NodeJS.WriteStream>;
-    return { columns: columns || 80, rows: rows || 24 }; // a terminal that does not know its size says 0
+    return { columns: columns || 80, rows: rows || 24 }; // an unknown size is 0
   }
 
-  /** Draws now, and again whenever the window changes its size. */
+  /** Draws now and whenever the window is resized. */
   show(draw: Draw): void {
     this.draw = draw;
     this.paint();
   }
 
-  /** The next key; null when there will be none, or when the signal comes first. */
+  /** The next key; null at the end of input or if the signal comes first. */
   async key(signal?: AbortSignal): Promise<Key | null> {
     const wake = () => this.wake();
     signal?.addEventListener('abort', wake);
@@ -77,7 +77,7 @@ export class Display {
     return (signal?.aborted ? undefined : this.keys.shift()) ?? null;
   }
 
-  /** A key, if one is pressed before the time is over. */
+  /** A key, if one is pressed in time. */
   async keyWithin(milliseconds: number): Promise<Key | null> {
     if (this.keys.length === 0 && !this.ended) {
       await new Promise<void>((resolve) => {
@@ -91,19 +91,19 @@ export class Display {
     return this.keys.shift() ?? null;
   }
 
-  /** Gives a key back, for whoever asks next. */
+  /** Puts a key back, for the next read. */
   unread(key: Key): void {
     this.keys.unshift(key);
   }
 
-  /** Whether what the program is doing is to be stopped. An Escape is used up by that. */
+  /** Whether to stop the current work. Consumes an Escape. */
   isStopped(): boolean {
     const at = this.keys.findIndex(({ name }) => name === 'escape');
     if (at >= 0) this.keys.splice(at, 1);
     return at >= 0 || this.interrupted;
   }
 
-  /** Whether somebody wants to leave. */
+  /** Ctrl-C, or end of input. */
   get interrupted(): boolean {
     return this.ended || this.keys.some(({ name }) => name === 'ctrl-c');
   }
@@ -146,12 +146,12 @@ export class Display {
     }
   }
 
-  /** Stops the whole group, npm included, or the shell would not come back. */
+  /** Stops the whole process group: if npm ran on, no shell would appear. */
   private suspend(): void {
-    if (process.platform === 'win32') return; // where there is no such thing
+    if (process.platform === 'win32') return; // it has no SIGTSTP
     this.close();
     process.kill(0, 'SIGTSTP');
-    // By then it goes on, or was never stopped because there is no shell to come back to.
+    // By then it was continued, or never stopped for lack of a shell.
     this.comingBack = setTimeout(() => {
       this.open();
       this.paint();
@@ -164,7 +164,7 @@ export class Display {
     const { columns, rows } = this.size;
     const { lines, cursor } = this.draw({ columns, rows });
     const cut = lines.slice(0, rows).map((line) => cutTo(line, columns));
-    let out = '\u001b[?2026h\u001b[?25l'; // a terminal that can, shows all of it at once
+    let out = '\u001b[?2026h\u001b[?25l'; // synchronized output, if supported
     for (let row = 0; row < Math.max(cut.length, this.shown.length); row++) {
       const line = cut[row] ?? '';
       if (line !== this.shown[row]) out += `\u001b[${row + 1};1H\u001b[2K${line}`;

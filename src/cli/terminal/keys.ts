@@ -1,4 +1,4 @@
-/** What is pressed, one key after the other. */
+/** Reads keys from the input. */
 
 import { emitKeypressEvents, type Interface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 /** A key with a name, such as 'up', 'enter' or 'ctrl-c'; or text, one character at a time. */
 export interface Key {
   readonly name: string;
-  readonly text: string; // what it writes, if anything
+  readonly text: string; // the text it types, if any
 }
 
 interface Pressed {
@@ -15,11 +15,11 @@ interface Pressed {
   readonly meta?: boolean;
 }
 
-const ESCAPE = 30; // milliseconds within which the rest of an arrow key follows its first byte
+const ESCAPE = 30; // milliseconds to wait for the rest of an escape sequence
 const OTHER_NAMES: Readonly<Record<string, string>> = { return: 'enter' };
 
 export function onKeys(input: Readable, listen: (key: Key) => void): () => void {
-  // Node's types ask for a whole interface, of which only this is read.
+  // Node's type is a whole Interface, but only this is read.
   emitKeypressEvents(input, { escapeCodeTimeout: ESCAPE } as unknown as Interface);
   const pressed = (text: string | undefined, { name = '', ctrl, meta }: Pressed) => {
     if (ctrl) listen({ name: `ctrl-${name}`, text: '' });

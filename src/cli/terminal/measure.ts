@@ -1,4 +1,4 @@
-/** How wide a text is on a terminal, and text made to fit. Colours in it take no room. */
+/** Measures, pads, cuts and wraps text. Colour codes have no width. */
 
 import { eastAsianWidth } from 'get-east-asian-width';
 import { endOfStyle } from './style.ts';
@@ -7,17 +7,16 @@ const ESCAPE = '\u001b';
 const STYLING = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');
 const STYLING_OR_TEXT = new RegExp(`${STYLING.source}|[^${ESCAPE}]+|${ESCAPE}`, 'g');
 
-// Latin letters, punctuation, arrows, mathematical signs, lines and blocks: each by itself and one column wide.
+// Latin letters, punctuation, arrows, mathematical signs, lines and blocks: one column each.
 const SIMPLE = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u024f\u2010-\u2027\u2030-\u203a\u2190-\u22ff\u2500-\u25fc]*$/;
-// Flags, signs that are to be shown as emoji, emoji with a colour of skin, and emoji joined into one.
+// Flags, signs shown as emoji, emoji with a skin tone, and joined emoji.
 const EMOJI =
   /^(?:\p{RI}{2}|\p{Emoji}\ufe0f|\p{Extended_Pictographic}(?:\p{EMod}|.*\u200d\p{Extended_Pictographic}))/su;
 // Marks that sit on the letter before them, joiners, vowels and endings of Korean syllables.
 const NO_WIDTH = /\p{Mn}|\p{Me}|\p{DI}|[\u1160-\u11ff\ud7b0-\ud7ff]/u;
 
-let segmenter: Intl.Segmenter | undefined; // it takes a moment to make, and most games never need it
+let segmenter: Intl.Segmenter | undefined; // slow to make, and rarely needed
 
-/** What a reader takes for one character each. */
 function graphemes(text: string): Iterable<string> {
   if (SIMPLE.test(text)) return text;
   segmenter ??= new Intl.Segmenter('en');
@@ -32,7 +31,7 @@ export function widthOf(text: string): number {
   return width;
 }
 
-/** Graphemes, and the codes for styles between them. */
+/** Graphemes and the style codes between them. */
 function* partsOf(text: string): Generator<string> {
   for (const [part] of text.matchAll(STYLING_OR_TEXT)) {
     if (isStyling(part)) yield part;
@@ -53,23 +52,23 @@ function columnsOf(part: string): number {
   return columns;
 }
 
-/** What stays empty at the left and the right of a screen. */
+/** The margin at the left and right of a screen. */
 export function marginOf(columns: number): string {
   return columns >= 60 ? '  ' : ' ';
 }
 
-/** With spaces after it, up to a width. */
+/** Adds spaces at the end. */
 export function padTo(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - widthOf(text)));
 }
 
-/** With spaces on both sides, up to a width. */
+/** Adds spaces on both sides. */
 export function centre(text: string, width: number): string {
   const room = Math.max(0, width - widthOf(text));
   return ' '.repeat(Math.floor(room / 2)) + text + ' '.repeat(Math.ceil(room / 2));
 }
 
-/** No wider than a width; what was cut off is shown by an ellipsis. */
+/** Cuts the text to a width, with an ellipsis. */
 export function cutTo(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let cut = '';
@@ -81,13 +80,13 @@ export function cutTo(text: string, width: number): string {
       used += columns;
     } else if (used < width) {
       cut += '…';
-      used = width; // styling that follows still ends
+      used = width; // later codes still end styles
     }
   }
   return cut;
 }
 
-/** In lines of at most a width, broken between words where there are any. */
+/** Wraps the text to a width, between words if possible. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -100,7 +99,7 @@ export function wrap(text: string, width: number): string[] {
   return text.includes(ESCAPE) ? eachStyled([...lines, line]) : [...lines, line];
 }
 
-/** A style that goes on in the next line ends and begins again: lines may be drawn one without the other. */
+/** Ends each style with its line and restarts it in the next: lines may be drawn alone. */
 function eachStyled(lines: readonly string[]): string[] {
   const open: string[] = [];
   return lines.map((line) => {
@@ -113,7 +112,7 @@ function eachStyled(lines: readonly string[]): string[] {
   });
 }
 
-/** A word, in pieces where it is wider than a whole line. */
+/** Splits a word wider than a line. */
 function pieces(word: string, width: number): string[] {
   if (widthOf(word) <= width) return [word];
   const parts: string[] = [];

@@ -1,12 +1,12 @@
-/** Text in lines and columns, as wide as the terminal but never wider than reads well. */
+/** Text in lines and columns, as wide as the terminal up to a readable width. */
 
 import { padTo, widthOf, wrap } from './measure.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Page {
-  /** The text in lines that fit; those after the first begin where the indent ends. */
+  /** Wraps the text; lines after the first start where the indent ends. */
   paragraph(text: string, indent?: string): string[];
-  /** Two columns, the second wrapped within itself; one below the other where there is no room. */
+  /** Two columns, the second one wrapped; stacked if the page is narrow. */
   columns(rows: readonly (readonly [string, string])[]): string[];
 }
 

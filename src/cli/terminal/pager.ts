@@ -1,4 +1,4 @@
-/** A text to read, scrolled with the arrow keys, until any other key is pressed. */
+/** Shows a text; arrow keys scroll it, any other key closes it. */
 
 import type { Lines } from '../../core/words.ts';
 import type { Display } from './display.ts';

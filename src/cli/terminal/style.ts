@@ -1,4 +1,4 @@
-/** Colour where a terminal has it, none where it has not. */
+/** Colours, if the terminal has them. */
 
 import type { Seat } from '../../core/rules.ts';
 
@@ -15,10 +15,10 @@ export interface Style {
   readonly chosen: Paint; // under the cursor
 }
 
-/** Nothing at all; bold and the like but no colour; colours. */
+/** No styles; styles such as bold, but no colour; colours. */
 export type Ink = 'none' | 'plain' | '16' | '256';
 
-// Every style ends only what it began, so that one can stand inside another.
+// Each style ends only itself, so styles can be nested.
 const CODES: Readonly<Record<keyof Style, { plain?: string; 16?: string; 256?: string; end: string }>> = {
   first: { 16: '94', 256: '38;5;68', end: '39' },
   second: { 16: '33', 256: '38;5;172', end: '39' },
@@ -50,19 +50,19 @@ const ENDS = new Map(
   ),
 );
 
-/** What ends a style, by what begins it; undefined for what ends one. */
+/** The code that ends a style; undefined for an end code. */
 export function endOfStyle(beginning: string): string | undefined {
   const end = ENDS.get(beginning.slice(2, -1));
   return end && `\u001b[${end}m`;
 }
 
-/** For lines of text, which may end up anywhere: without colours they are bare. */
+/** For plain text, which may go to a file: no styles at all without colours. */
 export function styleOf({ streams }: { streams: { output: { isTTY?: boolean } } }): Style {
   const colours = streams.output.isTTY ? coloursOf(process.env) : 'none';
   return styleOfInk(colours);
 }
 
-/** For a full screen, where bold and the like still help without colours. */
+/** For a full screen, where bold text helps even without colours. */
 export function screenStyle(env: NodeJS.ProcessEnv = process.env): Style {
   const colours = coloursOf(env);
   return styleOfInk(colours === 'none' ? 'plain' : colours);

@@ -1,4 +1,4 @@
-/** Where a command reads from and writes to: a terminal, or a pipe that stands for one. */
+/** The input and output of a command: a terminal or a pipe. */
 
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
@@ -12,13 +12,13 @@ export interface Streams {
   readonly errors: Writable;
 }
 
-const READ_AHEAD = 1000; // lines of a pipe
+const READ_AHEAD = 1000; // lines
 
 export class Terminal {
   readonly streams: Streams;
   interrupted = false; // by Ctrl-C
   private lines: Interface | undefined;
-  private readonly read: string[] = []; // not asked for yet
+  private readonly read: string[] = []; // not used yet
   private ended = false;
   private wake: () => void = () => {};
 
@@ -26,12 +26,12 @@ export class Terminal {
     this.streams = streams;
   }
 
-  /** Whether people sit at both ends of it. */
+  /** Whether both ends are a terminal. */
   get isTyped(): boolean {
     return Boolean(this.streams.input.isTTY && this.streams.output.isTTY);
   }
 
-  /** Whether pictures can be drawn on it. */
+  /** Whether it can show a full screen. */
   get isScreen(): boolean {
     return this.isTyped && process.env.TERM !== 'dumb';
   }
@@ -48,7 +48,7 @@ export class Terminal {
     }
   }
 
-  /** Writes as fast as the reader reads. */
+  /** Waits until the reader is ready. */
   async write(text: string): Promise<void> {
     this.streams.output.write(text);
     await this.drained();
@@ -68,7 +68,7 @@ export class Terminal {
     const typing = lines.terminal && this.read.length === 0 && !this.ended;
     if (typing) {
       lines.setPrompt(prompt);
-      lines.prompt(true); // what was typed when the last question was overtaken is still there
+      lines.prompt(true); // keeps the text typed at an overtaken prompt
     } else this.streams.output.write(prompt);
     const wake = () => this.wake();
     signal?.addEventListener('abort', wake);
@@ -86,7 +86,7 @@ export class Terminal {
     if (this.read.length < READ_AHEAD / 2 && !this.ended) lines.resume();
     await this.drained();
     if (line === null) this.say('');
-    else if (!typing && !(input.isTTY && !lines.terminal)) this.say(safe(line)); // a terminal has shown it
+    else if (!typing && !(input.isTTY && !lines.terminal)) this.say(safe(line)); // a terminal echoes it
     return line;
   }
 
@@ -112,7 +112,7 @@ export class Terminal {
       this.interrupted = true;
       this.lines?.close();
     });
-    // Ctrl-Z stops the whole group, npm included, or the shell would not come back.
+    // Ctrl-Z stops the whole process group: if npm ran on, no shell would appear.
     this.lines.on('SIGTSTP', () => {
       this.raw(false);
       process.once('SIGCONT', () => {

@@ -1,4 +1,4 @@
-/** A line of text that is being typed. */
+/** A line of text being typed. */
 
 import type { Key } from './keys.ts';
 
@@ -11,7 +11,7 @@ export class TextField {
     this.text = text;
   }
 
-  /** Whether the key was for it. */
+  /** Whether it used the key. */
   press({ name, text }: Key): boolean {
     if (name === 'backspace') this.text = Array.from(this.text).slice(0, -1).join('');
     else if (name === 'ctrl-u') this.text = '';
