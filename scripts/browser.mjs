@@ -35,7 +35,7 @@ function downloaded() {
   try {
     return chromium.executablePath();
   } catch {
-    return ''; // there is none for this system
+    return ''; // none for this system
   }
 }
 

@@ -26,7 +26,7 @@ const forDevelopment = {
 };
 
 ready();
-const { createServer } = await import('vite'); // which is there only now
+const { createServer } = await import('vite'); // installed only now
 let stopping = false;
 let waiting; // for more changes
 let restarting = Promise.resolve();
@@ -55,7 +55,7 @@ say(`Ninefold is at ${web.resolvedUrls.local[0]}`);
 say('Ctrl-C ends it.');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop(0));
 
-/** At a port that stays the same when it is started again. */
+/** Keeps the same port across restarts. */
 async function startOnline(port) {
   const program = spawn(process.execPath, [at('dist', 'cli', 'main.js'), 'serve', '--port', port], {
     env: { ...process.env, NINEFOLD_DATA: at('build', 'dev') },
@@ -69,7 +69,7 @@ async function startOnline(port) {
   return { program, ended, address };
 }
 
-/** Many files change at once when a branch is changed. */
+/** A branch switch changes many files at once. */
 function later() {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
@@ -77,7 +77,7 @@ function later() {
   }, 200);
 }
 
-/** Not before it is built: one that cannot be built leaves the old one running. */
+/** Builds first: if that fails, the old server keeps running. */
 async function restartOnline() {
   const build = spawn(process.execPath, [at('scripts', 'bundle.mjs')], { cwd: at(), stdio: 'inherit' });
   const [code] = await once(build, 'exit');

@@ -31,7 +31,7 @@ export type ExitCode = 0 | 1 | 2 | 130 | 143;
 /** Something is wrong with the command line. */
 export class UsageError extends Error {}
 
-/** The value, unless it is a problem with what was asked for. */
+/** Throws a problem as a usage error. */
 export function orComplain<T>(value: T | Problem): T {
   if (value instanceof Problem) throw new UsageError(value.message);
   return value;

@@ -1,4 +1,4 @@
-/** What a game is played with: as a command line says it, and as a command line that says the same. */
+/** Reads the settings of a game from flags, and writes them as flags. */
 
 import { optionTexts } from '../../core/game.ts';
 import { anyOf, quote } from '../../core/text.ts';

@@ -27,7 +27,7 @@ export const serve: Command = {
       return 1;
     }
     const stopped = stop();
-    // At once, so that whoever needs only the first line can stop reading then.
+    // In one write: a reader may stop after the first line.
     await terminal.write(`${lines(running).join('\n')}\n`);
     const code = await stopped;
     await running.close();
@@ -55,7 +55,7 @@ function lines({ addresses, missing }: Running): string[] {
   ];
 }
 
-/** Waits until somebody wants to stop. */
+/** Waits for a signal to stop. */
 async function stop(): Promise<ExitCode> {
   return Promise.race([
     once(process, 'SIGINT').then(() => 130 as const),

@@ -59,7 +59,7 @@ function changes(course: readonly number[]): boolean {
 
 const BARS = '▁▂▃▄▅▆▇█';
 
-/** One bar for the start and each decision or card: the higher, the better for whoever began. */
+/** One bar for the start and each decision or card: higher is better for the starter. */
 function chart(course: readonly number[]): string {
   return course.map((share) => BARS[Math.round(share * (BARS.length - 1))]).join('');
 }

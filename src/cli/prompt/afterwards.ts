@@ -1,4 +1,4 @@
-/** What people want to do when a game is over. */
+/** The prompt after a game. */
 
 import { Problem } from '../../core/problem.ts';
 import { anyOf } from '../../core/text.ts';

@@ -74,7 +74,7 @@ async function askSwap(
   return decision === BACK ? { kind: 'stay' } : decision;
 }
 
-/** What a person answers, asked again until it is an answer or a decision of another kind. */
+/** Repeats the prompt until it gets an answer or another decision. */
 export async function askUntilClear<T>(
   asked: Prompt,
   turn: TurnToDecide,

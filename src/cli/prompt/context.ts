@@ -1,4 +1,4 @@
-/** What a game is played with and in, and what can be decided in it. */
+/** The context of a prompt, and the decisions of a player. */
 
 import type { Random } from '../../core/random.ts';
 import type { Move } from '../../core/rules.ts';
@@ -18,12 +18,12 @@ export interface PromptContext {
 
 export interface GameContext extends PromptContext {
   readonly random: Random;
-  /** Puts the game on the disk. What was shown as played is there. */
+  /** Saves the game before a move is shown. */
   keep(session: Session): void;
   readonly pace: number; // milliseconds before a computer's move is shown
 }
 
-/** Somebody has to decide: about changing places, or about a move. */
+/** A player has to choose a move, or whether to swap. */
 export interface TurnToDecide {
   readonly session: Session;
   readonly signal?: AbortSignal; // ends it: something else has happened

@@ -1,4 +1,4 @@
-/** What can be typed at any prompt beside an answer. */
+/** The commands of every prompt. */
 
 import type { Problem } from '../../core/problem.ts';
 

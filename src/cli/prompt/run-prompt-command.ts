@@ -1,4 +1,4 @@
-/** Does what a command at the prompt asks for. */
+/** Runs a command typed at the prompt. */
 
 import { Problem } from '../../core/problem.ts';
 import { movesText } from '../../match/record.ts';

@@ -14,7 +14,7 @@ import { dealer } from './dealer.ts';
 export interface Plan {
   readonly session: Session; // at the start
   readonly name: string | null; // of the resumed game
-  readonly tossed: boolean; // a coin has decided who starts
+  readonly tossed: boolean; // a coin chose who starts
   readonly random: Random;
   readonly pace: number; // milliseconds before a computer's move is shown
   readonly file: string | undefined; // for the record

@@ -1,4 +1,4 @@
-/** Solutions of the games that are played here: found when they are first needed, with the table free to show progress. */
+/** Solves games when first needed; the table shows progress. */
 
 import { type Variant, variantKey } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
@@ -13,7 +13,7 @@ export class Solutions {
   private readonly stopped = new Map<string, Problem>(); // by variantKey
   private readonly admitted = new Set<string>();
 
-  /** What was stopped once is begun again only if a person asks for it. */
+  /** Restarts a stopped solve only if a person asks for it. */
   async of(
     variant: Variant,
     table: Pick<Table, 'working' | 'isStopped'>,

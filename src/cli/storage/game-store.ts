@@ -71,7 +71,7 @@ export class GameStore {
     }
   }
 
-  /** It was left just now. */
+  /** Marks it just left. */
   release(name: string): void {
     touch(this.file('unfinished', name));
     unlock(this.lockOf(name));

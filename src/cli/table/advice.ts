@@ -23,7 +23,7 @@ export interface Advice {
   readonly worth: ReadonlyMap<string, MoveValue>;
 }
 
-/** For whoever is to move. */
+/** For the player to move. */
 export function moveAdvice(match: Match, solution: Solution): Advice {
   const { setup, scene, ply } = match;
   const { variant } = setup;
@@ -57,7 +57,7 @@ export function moveAdvice(match: Match, solution: Solution): Advice {
   };
 }
 
-/** For whoever may change places. */
+/** For a player who may swap. */
 export function swapAdvice({ scene }: Match, solution: Solution): Advice {
   const share = solution.first(scene.position);
   return {

@@ -1,4 +1,4 @@
-/** The picture of a game: who plays, where everyone stands, what there is to choose from, what happened, and the prompt. */
+/** Draws a game: players, scores, choices, news and the prompt. */
 
 import { members } from '../../core/bits.ts';
 import { SEATS, type Seat } from '../../core/rules.ts';

@@ -1,4 +1,4 @@
-/** Lines of text: exactly the session of the rulebook, for pipes and for those who want it so. */
+/** Plain text, exactly as in the rulebook: for pipes and --plain. */
 
 import { once } from 'node:events';
 import type { PlayerStep } from '../../core/scene.ts';
@@ -76,7 +76,7 @@ export class PlainTable implements Table {
   async ask({ prompt, introduction = [], buttons, waits = false, signal }: Prompt) {
     this.terminal.say(...introduction);
     if (waits && signal && !this.terminal.isTyped) {
-      if (!signal.aborted) await once(signal, 'abort'); // what is in the pipe is for later questions
+      if (!signal.aborted) await once(signal, 'abort'); // piped input is for later prompts
       return OVERTAKEN;
     }
     const text = buttons ? `${prompt} (${anyOf(buttons.map(({ answer }) => answer))}): ` : prompt;

@@ -132,7 +132,7 @@ export class ScreenTable implements Table {
     }
     this.doing = '';
     if (!isWatched && key && key.name !== 'ctrl-c') {
-      if (key.text.trim() !== '' || key.name === 'ctrl-d') this.display.unread(key); // somebody begins to answer before it is asked
+      if (key.text.trim() !== '' || key.name === 'ctrl-d') this.display.unread(key); // an answer typed before the prompt
       return true;
     }
     this.interrupted = key?.name === 'ctrl-c' || this.display.interrupted;

@@ -7,22 +7,22 @@ import type { Page } from '../terminal/page.ts';
 import type { Advice } from './advice.ts';
 
 export interface Table {
-  /** Whether somebody looks on, so that a computer should not play at once. */
+  /** Whether people watch, so that a computer should not play at once. */
   readonly live: boolean;
   /** Ctrl-C was pressed. */
   readonly interrupted: boolean;
   /** A round begins, or goes on after a pause. */
   begin(session: Session): void;
-  /** Somebody is to move. */
+  /** A turn begins. */
   turn(session: Session): void;
-  /** Somebody has moved. */
+  /** A move was made. */
   played(session: Session): void;
   /** The seats were swapped, a move was taken back: something changed, and this says what. */
   changed(session: Session, what: string): void;
   ended(session: Session): void;
   /** Points at a move on the board. */
   point(move: string | null): void;
-  /** An answer to what somebody typed. */
+  /** Answers a command. */
   tell(...lines: Lines): void;
   /** More than fits beside the board. */
   read(title: string, write: (page: Page) => Lines): Promise<void>;
@@ -43,10 +43,10 @@ export interface Table {
   pause(milliseconds: number): Promise<boolean>;
 }
 
-/** The question before this one, please. */
+/** Go back one question. */
 export const BACK = Symbol('back');
 
-/** Something has happened that makes the question another one. */
+/** An event has made the prompt obsolete. */
 export const OVERTAKEN = Symbol('overtaken');
 
 export interface Prompt {
@@ -58,12 +58,12 @@ export interface Prompt {
   readonly marked?: string; // the button that Enter takes, if not the first
   readonly canGoBack?: boolean;
   readonly commands?: string | undefined; // some of those that can be typed, as a reminder
-  /** It is somebody else's turn: nothing has to be answered, and nothing is read that may be meant for later. */
+  /** Another player's turn: needs no answer, and reads no input meant for later. */
   readonly waits?: boolean;
   readonly signal?: AbortSignal | undefined; // ends the question: it is overtaken
 }
 
-/** At a game with somebody elsewhere: clocks, who is there, how the connection is. */
+/** Of an online game: clocks, presence, connection. */
 export interface Status {
   readonly beside: Readonly<Record<Seat, string>>; // the names
   readonly notice: string;
