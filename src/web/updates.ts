@@ -1,8 +1,8 @@
-/** The service worker: keeps the app for when there is no network, and lets a new version in when somebody wants it. */
+/** Registers the service worker, which stores the app for offline use, and offers new versions. */
 
 import { signal } from '@preact/signals';
 
-/** Set when a new version is ready: lets it in, which loads the page again. */
+/** Set when a new version is ready: activates it and reloads the page. */
 export const newVersion = signal<(() => void) | null>(null);
 
 export async function stayUpToDate(): Promise<void> {
@@ -23,11 +23,11 @@ export async function stayUpToDate(): Promise<void> {
     offer();
     watch();
     registration.addEventListener('updatefound', watch);
-    // A page that stays open for days looks now and then.
+    // A page may stay open for days.
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) registration.update().catch(() => {});
     });
   } catch {
-    // Without it everything works as long as there is a network.
+    // Without it the app still works, but only online.
   }
 }

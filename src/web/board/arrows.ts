@@ -28,7 +28,7 @@ export function useArrows(root: RefObject<HTMLElement | null>, { arrows = true }
   }, [root, arrows]);
 }
 
-/** The nearest move in that direction; without one in focus, the first. At the edge it stays. */
+/** The nearest move in that direction; the first if none has focus; at the edge the same. */
 function nextButton(board: HTMLElement, [across, down]: readonly [number, number]): HTMLElement | undefined {
   const buttons = [...board.querySelectorAll<HTMLElement>('[data-move]')];
   const from = buttons.find((button) => button === document.activeElement);

@@ -1,4 +1,4 @@
-/** The board in words, for those who do not see it. */
+/** The board in words, for screen readers. */
 
 import { SEATS } from '../../core/rules.ts';
 import type { Names } from '../../core/scene.ts';

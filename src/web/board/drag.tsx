@@ -1,4 +1,4 @@
-/** A number can be dragged to where it is to count: while it is, the scores offer what can be done with it. */
+/** Dragging a number to a score; meanwhile the scores show the moves it can make. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { capitalize } from '../../core/text.ts';
@@ -7,7 +7,7 @@ import type { BoardLook } from './look.ts';
 import { makeTraveller, placeAt } from './travel.ts';
 
 const SLACK = 8; // pixels before a press becomes a drag
-const LONG = 450; // milliseconds: a finger that rests wants to read, not to play
+const LONG = 450; // milliseconds: a resting finger reads, it does not play
 
 interface Dragged {
   readonly moves: readonly string[];
@@ -67,7 +67,7 @@ export function useDrag({ view, labels, open, play, worths }: BoardLook) {
       const from = press.current;
       if (!from || from.pointer !== event.pointerId) return;
       if (event.buttons === 0) {
-        stop(); // it was released where nobody saw it
+        stop(); // it was released outside the window
         return;
       }
       if (!ghost.current) {
@@ -95,7 +95,7 @@ export function useDrag({ view, labels, open, play, worths }: BoardLook) {
       if (move !== undefined) play?.(move);
     },
     onPointerCancel: stop,
-    // A finger belongs to what it has touched until the board takes it over: that loss is none.
+    // A touched element loses its implicit capture to the board: ignore that.
     onLostPointerCapture({ target, currentTarget }: PointerEvent) {
       if (target === currentTarget && ghost.current) stop();
     },
@@ -103,7 +103,7 @@ export function useDrag({ view, labels, open, play, worths }: BoardLook) {
   return { dragged, handlers };
 }
 
-/** The click that ends a drag is none. */
+/** Ignores the click that ends a drag. */
 function swallowClick(): void {
   addEventListener('click', swallow, { capture: true, once: true });
   setTimeout(() => removeEventListener('click', swallow, { capture: true }));

@@ -3,7 +3,7 @@
 import type { Expression } from '../../core/view.ts';
 import { formatNumber } from '../texts/format.ts';
 
-const LONG = 8; // terms; more of them are written smaller, so that they take no more room
+const LONG = 8; // terms; longer sums are written smaller, to take no more room
 
 export function ExpressionPart({ expression }: { readonly expression: Expression }) {
   const { start, terms, total } = expression;

@@ -1,4 +1,4 @@
-/** How a board is to be drawn, and what can be done on it. */
+/** How to draw a board, and which moves it offers. */
 
 import type { Seat } from '../../core/rules.ts';
 import type { Names } from '../../core/scene.ts';
@@ -10,13 +10,13 @@ export interface BoardLook {
   readonly names: Names;
   readonly mover: Seat | null; // whose moves these are
   readonly labels: ReadonlyMap<string, string>; // what each legal move does: '+5' is 'add 5'
-  readonly ply: number; // how many moves were made: what grows by one is shown as a movement
+  readonly ply: number; // moves made so far; the board animates a step of one
   readonly open: boolean; // whether a move can be chosen now
-  readonly still?: boolean; // nothing travels
-  readonly arrows?: boolean; // whether arrow keys go from move to move; they do unless told otherwise
-  readonly worths?: ReadonlyMap<string, Worth> | undefined; // an empty one while they are being worked out
+  readonly still?: boolean; // no motion
+  readonly arrows?: boolean; // whether arrow keys go from move to move; true by default
+  readonly worths?: ReadonlyMap<string, Worth> | undefined; // empty until the worker answers
   readonly hinted?: string | null | undefined;
   play?(move: string): void;
-  /** Somebody looks at a move, or no longer. */
+  /** The user looks at a move, or at none. */
   look?(move: string | null): void;
 }

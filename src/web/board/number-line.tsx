@@ -1,4 +1,4 @@
-/** A number line: the place to reach in it, the first player's mark above it, the second's below. */
+/** A number line with the goal, the first player's mark above it, the second's below. */
 
 import type { Names } from '../../core/scene.ts';
 import { type NumberLine, windowOf } from '../../core/view.ts';

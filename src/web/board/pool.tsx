@@ -1,4 +1,4 @@
-/** Numbers to take, in the shape of a number pad. A taken one stays visible, pale, with who took it and how. */
+/** Numbers to take, in the shape of a number pad. A taken one stays, pale, with who took it and how. */
 
 import type { Tile } from '../../core/view.ts';
 import { boardTexts } from '../texts/board.ts';
@@ -60,7 +60,7 @@ function TilePart({
     );
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: with the keyboard one gets to its buttons directly
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the keyboard reaches its buttons directly
     <div class={`tile${moves.length === 0 ? ' idle' : ''}`} onClick={toFirstMove}>
       <span class="face" aria-hidden={moves.length > 0}>
         {formatNumber(number)}
@@ -78,12 +78,12 @@ function TilePart({
   );
 }
 
-/** Whether it can be taken, or was taken, in more than one way. */
+/** Whether there is, or was, more than one way to take it. */
 function isSigned({ number, moves, taken }: Tile): boolean {
   return moves.length > 1 || (taken !== undefined && taken.move !== String(number));
 }
 
-/** Whoever taps the number itself is led to what can be done with it. */
+/** A tap on the number itself focuses its first move. */
 function toFirstMove({ target, currentTarget }: MouseEvent): void {
   if (target instanceof Element && target.closest('button')) return;
   (currentTarget as Element).querySelector('button')?.focus();

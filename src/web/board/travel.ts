@@ -1,4 +1,4 @@
-/** Motion that explains: a number travels from where it was taken to where it counts. */
+/** Motion that explains: a number travels from its tile to where it counts. */
 
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -71,7 +71,7 @@ function travel(root: HTMLElement, { from, to, text }: Journey): void {
   animation.oncancel = () => traveller.remove();
 }
 
-/** A number above everything else, in letters as large as the board's. */
+/** A number above everything else, in the board's font size. */
 export function makeTraveller(board: HTMLElement, text: string): HTMLElement {
   const traveller = document.createElement('span');
   traveller.className = 'traveller';
@@ -82,7 +82,7 @@ export function makeTraveller(board: HTMLElement, text: string): HTMLElement {
   return traveller;
 }
 
-/** With its middle at a point of the window. */
+/** Centred at a point of the window. */
 export function placeAt(x: number, y: number): string {
   return `translate(${x}px, ${y}px) translate(-50%, -50%)`;
 }

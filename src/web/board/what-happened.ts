@@ -1,4 +1,4 @@
-/** What happened last, as a page writes it. */
+/** The last event, as pages write it. */
 
 import type { Match } from '../../match/match.ts';
 import { whatHappened as lastEvent } from '../../sentences/moves.ts';

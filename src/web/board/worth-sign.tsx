@@ -1,4 +1,4 @@
-/** What a move is worth: in a shape, a letter, a colour and words. */
+/** The value of a move as a shape, a letter, a colour and words. */
 
 import type { Worth } from '../../solver/analysis.ts';
 import { ratingOf } from '../../solver/rating.ts';
@@ -6,7 +6,7 @@ import { valuesTexts } from '../texts/values.ts';
 
 const SHAPES = { win: '▲', loss: '▼', even: '◆' };
 
-/** '▲ W in 5', '▼ B 47 %'; room is kept while it is not known yet. */
+/** '▲ W in 5', '▼ B 47 %'; keeps its room until it is known. */
 export function WorthSign({ worth }: { readonly worth: Worth | undefined }) {
   if (!worth) return <span class="worth unknown">…</span>;
   const rating = ratingOf(worth);

@@ -1,7 +1,7 @@
-/** What had the focus may go away: a number that is taken, a button that has done its work. Then it goes to what it was in, not to the top of the page. */
+/** When the focused element is removed (a taken number, a used button), moves the focus to its container, not to the top of the page. */
 
 export function keepFocus(): void {
-  let path: readonly Element[] = []; // what had the focus last, and all it was in
+  let path: readonly Element[] = []; // the last focused element and its ancestors
   document.addEventListener('focusin', ({ target }) => {
     path = target instanceof Element ? ancestors(target) : [];
   });

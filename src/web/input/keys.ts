@@ -1,10 +1,10 @@
-/** Keys that are pressed anywhere on a page. */
+/** Keyboard shortcuts of a page. */
 
 import { useEffect } from 'preact/hooks';
 import { letterKeys } from '../storage/preferences.ts';
 import { isTypingTarget } from './typing-target.ts';
 
-/** Does what a key is for, once each time it is pressed. Single letters can be switched off. */
+/** Runs a key's action once per press. Single letters can be switched off. */
 export function useKeys(acts: Readonly<Record<string, () => unknown>>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

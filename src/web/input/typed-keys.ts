@@ -3,15 +3,15 @@
 import { formMeant, moveForms, SWAP_FORMS, tidy } from '../../core/typed-move.ts';
 import type { Match } from '../../match/match.ts';
 
-/** What can be typed, and what it stands for: a move as records write it, or swap or stay. */
+/** What can be typed, mapped to a move as records write it, or to swap or stay. */
 export type Forms = ReadonlyMap<string, string>;
 
 export interface Typing {
   readonly typed: string; // so far
-  readonly refused: string; // what was no move
+  readonly refused: string; // not a move
 }
 
-/** What can be typed where a match stands. */
+/** What can be typed at this point. */
 export function formsAt({ setup, scene, turn }: Match, offersSwap = false): Forms {
   const { variant } = setup;
   const moves = turn === 'first' || turn === 'second' ? moveForms(variant, scene, true) : [];
@@ -19,7 +19,7 @@ export function formsAt({ setup, scene, turn }: Match, offersSwap = false): Form
   return new Map([...(offersSwap ? SWAP_FORMS : []), ...forms]);
 }
 
-/** Letters only for words that are possible here, and where letters act at all; the others are keys of the page. */
+/** Letters count only in words that are possible here, if letter keys are on; others are page shortcuts. */
 export function isTyped(key: string, typed: string, forms: Forms, letters = true): boolean {
   if (/^[0-9+\-−x×]$/.test(key)) return true;
   if (!letters || !/^[a-z ]$/i.test(key)) return false;
@@ -30,7 +30,7 @@ export interface Typed extends Typing {
   readonly move: string | null; // complete
 }
 
-/** A move is played as soon as nothing else can be meant. */
+/** Plays a move as soon as it is unambiguous. */
 export function typeOn(typed: string, forms: Forms): Typed {
   const form = tidy(typed);
   const move = forms.get(form);

@@ -6,7 +6,7 @@ import { tableTexts } from '../texts/table.ts';
 import { entered, type Forms, isTyped, type Typed, type Typing, typeOn } from './typed-keys.ts';
 import { isTypingTarget } from './typing-target.ts';
 
-/** Gives what is to be said about it: what is typed so far, or what was no move. */
+/** Returns the message to show: the text so far, or that it is no move. */
 export function useTyping(forms: Forms, open: boolean, play: (move: string) => void): string {
   const [typing, setTyping] = useState<Typing>({ typed: '', refused: '' });
   const now = useRef({ forms, open, play, ...typing });

@@ -1,4 +1,4 @@
-/** The time somebody has left, running down while it is their turn. */
+/** A player's remaining time, running down on their turn. */
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Person } from '../../match/series.ts';

@@ -1,4 +1,4 @@
-/** Cards that were promised before anybody could know them, and whether the promise was kept. */
+/** Checks that the cards match the promise the server made beforehand. */
 
 import { dealProblem } from '../../online/dealing.ts';
 import { type OnlineGame, seedsOf } from '../../online/online-game.ts';

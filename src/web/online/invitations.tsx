@@ -1,4 +1,4 @@
-/** Games that anybody may join, as they are now. */
+/** Open invitations, kept up to date. */
 
 import { useState } from 'preact/hooks';
 import type { Variant } from '../../core/game.ts';

@@ -1,4 +1,4 @@
-/** Making an online game so that asking twice for the same makes one. */
+/** Makes an online game; a repeated request makes only one. */
 
 import { Problem } from '../../core/problem.ts';
 import type { NewGame } from '../../online/lobby.ts';
@@ -18,7 +18,7 @@ interface Making {
 const KEY = 'ninefold.making';
 let making: Making | null = null;
 
-/** Its id; or why it could not be made. The token is kept before anything is sent. */
+/** Returns its id, or the problem. Stores the token before the request. */
 export async function makeGame(wanted: Wanted): Promise<string | Problem> {
   const { token, request } = remember(JSON.stringify(wanted));
   const header = await lobby.make({ ...wanted, token, request });
@@ -34,7 +34,7 @@ export async function makeGame(wanted: Wanted): Promise<string | Problem> {
   return header.id;
 }
 
-/** What was asked for and not answered is asked for again under the same name. */
+/** A request that got no answer is repeated under the same id. */
 function remember(wanted: string): Making {
   const known = making ?? read();
   if (known?.wanted === wanted) return known;
@@ -42,7 +42,7 @@ function remember(wanted: string): Making {
   try {
     localStorage.setItem(KEY, JSON.stringify(making));
   } catch {
-    // then only as long as the page lives
+    // remembered until the page closes
   }
   return making;
 }
@@ -60,6 +60,6 @@ function forget(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // then it was not there
+    // storage forbidden
   }
 }

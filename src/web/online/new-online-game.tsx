@@ -1,4 +1,4 @@
-/** Everything that can be settled before an online game. */
+/** The form for a new online game. */
 
 import { useState } from 'preact/hooks';
 import { settleTexts } from '../../core/game.ts';

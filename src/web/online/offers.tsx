@@ -1,4 +1,4 @@
-/** What the players would like of each other, with the answers to it. That somebody asks is announced with the other news. */
+/** The players' requests to each other, with buttons to answer. The news announces a request. */
 
 import { otherPerson, type Person } from '../../match/series.ts';
 import { entrySentence } from '../../sentences/entries.ts';

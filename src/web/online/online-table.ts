@@ -1,4 +1,4 @@
-/** An online game as this browser shows it: what the others do comes one after the other, what is done here is asked for. */
+/** An online game in this browser: shows events one by one and sends commands to the server. */
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Problem } from '../../core/problem.ts';
@@ -25,24 +25,24 @@ import { tableTexts } from '../texts/table.ts';
 import { giveUpSeat, newSeat, noteSeat, type StoredSeat, saveSeat, seatAt } from './seats.ts';
 import { surroundings } from './server.ts';
 
-const SLOW = 400; // milliseconds after which waiting is worth a word
-const OLD = 5000; // milliseconds after which what happened is not shown step by step
+const SLOW = 400; // milliseconds before the page says it waits
+const OLD = 5000; // milliseconds: older events are not shown step by step
 const DOUBTS = ['online', 'offline', 'focus', 'pageshow'] as const;
 
 export class OnlineTable implements TableModel {
   readonly id: string;
-  readonly game = signal<OnlineGame | null>(null); // as far as it is shown
-  readonly latest = signal<OnlineGame | null>(null); // as far as it is known
+  readonly game = signal<OnlineGame | null>(null); // as shown
+  readonly latest = signal<OnlineGame | null>(null); // as known
   readonly person = signal<Person | null>(null);
   readonly presence = signal<Presence>({ here: [false, false], watchers: 0 });
   readonly connected = signal(false);
   readonly problem = signal<Problem | null>(null);
-  readonly said = signal(''); // who came and went, for those who do not see it
+  readonly said = signal(''); // who came and went, for screen readers
   readonly news = signal('');
   readonly notice = signal('');
   readonly tossing = signal(false);
   private readonly client: OnlineClient;
-  private readonly asked = signal(0); // wishes without an answer
+  private readonly asked = signal(0); // unanswered commands
   private readonly token: string;
   private seat: StoredSeat | null;
   private resting: ReturnType<typeof setTimeout> | undefined; // until the next step is shown
@@ -67,7 +67,7 @@ export class OnlineTable implements TableModel {
   });
   readonly takesPart = computed(() => this.person.value !== null);
   readonly isOver = computed(() => Boolean(this.game.value && isOver(this.game.value)));
-  /** Nobody is helped while two people play; a computer does not mind. */
+  /** No help while two people play; against a computer, always. */
   readonly helps = computed(() => this.isOver.value || this.hasComputer.value);
   readonly hasComputer = computed(() => this.game.value?.header.terms.opponent != null);
   readonly canJoin = this.may('join');
@@ -155,7 +155,7 @@ export class OnlineTable implements TableModel {
     if (this.canAnswerTakeback.value) this.ask({ kind: yes ? 'takeback' : 'refuse-takeback' });
   }
 
-  /** When both want it, the next game comes by itself. */
+  /** The next game begins when both have asked. */
   async next(): Promise<null> {
     if (this.canGoOn.value) this.ask({ kind: 'rematch' });
     return null;
@@ -179,13 +179,13 @@ export class OnlineTable implements TableModel {
     clearTimeout(slow);
     batch(() => {
       this.asked.value--;
-      // What came first, somewhere else, is seen on the board.
+      // 'taken': the board shows what came first.
       this.notice.value = outcome.ok || outcome.problem.code === 'taken' ? '' : outcome.problem.message;
     });
     return outcome;
   }
 
-  /** The network may have changed; several signs of it often come together. */
+  /** The network may have changed; such events often come in groups. */
   private readonly doubt = () => {
     if (document.hidden || this.doubting !== undefined) return;
     this.doubting = setTimeout(() => {
@@ -229,7 +229,7 @@ export class OnlineTable implements TableModel {
     }
   }
 
-  /** Shows what has come, one step after the other. */
+  /** Shows new events one by one. */
   private catchUp(): void {
     for (;;) {
       const shown = this.game.value;
@@ -253,8 +253,8 @@ export class OnlineTable implements TableModel {
   }
 
   private show(before: OnlineGame, entry: Entry): void {
-    const game = apply(before, entry) as OnlineGame; // the client has tried it
-    // Nobody needs to be told what they would like.
+    const game = apply(before, entry) as OnlineGame; // the client checked it
+    // Players need no news of their own requests.
     const isOwnAsking = ['ask-takeback', 'rematch'].includes(entry.kind) && entry.by === this.client.you;
     batch(() => {
       this.game.value = game;
@@ -266,7 +266,7 @@ export class OnlineTable implements TableModel {
     if (entry.kind === 'next') go(`#/game/${entry.game}`);
   }
 
-  /** Keeps what this browser will want to know later: its seat, the next one, and a game that is over. */
+  /** Stores the seat, the seat in the next game, and the finished game. */
   private note(game: OnlineGame): void {
     if (this.client.you === null) return;
     this.seat = noteSeat(this.seat ?? newSeat(this.id, this.token), game, this.client.you);

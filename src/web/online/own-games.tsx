@@ -1,4 +1,4 @@
-/** The online games this browser has a seat at, those that go on first. */
+/** The online games this browser has a seat at, unfinished ones first. */
 
 import { useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
@@ -16,8 +16,8 @@ import { lobby } from './server.ts';
 import { useWhileVisible } from './while-visible.ts';
 
 const AGAIN = 5000; // milliseconds
-const MOST = 10; // games that are looked at again and again
-const FEW = 5; // that are shown before somebody wants to see all
+const MOST = 10; // games to poll
+const FEW = 5; // games shown before "all" is pressed
 
 export function OwnGames() {
   const [list, setList] = useState(seats);

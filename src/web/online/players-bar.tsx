@@ -1,4 +1,4 @@
-/** Above the board: both players, whether they are there, and their clocks. */
+/** Above the board: both players, their connections and clocks. */
 
 import { SEATS } from '../../core/rules.ts';
 import { CONNECTION_LOST, otherWatchers, YOU_WATCH } from '../../sentences/presence.ts';
@@ -46,7 +46,7 @@ export function PlayersBar({ table }: { readonly table: OnlineTable }) {
   );
 }
 
-/** Always in the page, so that it is heard when it speaks. */
+/** Always in the page, so that screen readers announce it. */
 export function NoConnection({ table }: { readonly table: OnlineTable }) {
   return (
     <p role="status" class="no-connection">

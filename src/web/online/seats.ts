@@ -1,4 +1,4 @@
-/** The seats that this browser has at online games: whoever has the token has the seat. */
+/** The seats of this browser in online games. The token is the seat. */
 
 import type { Person } from '../../match/series.ts';
 import { isOver, type OnlineGame } from '../../online/online-game.ts';
@@ -6,17 +6,17 @@ import { isOver, type OnlineGame } from '../../online/online-game.ts';
 export interface StoredSeat {
   readonly id: string; // of the game
   readonly token: string;
-  readonly person: Person | null; // which of the two; null as long as the server has not said so
-  readonly at: number; // when something was last done with it
+  readonly person: Person | null; // which of the two; null until the server says
+  readonly at: number; // when it was last used
   readonly over: boolean;
-  readonly kept: boolean; // the game is among the games of this browser
+  readonly kept: boolean; // the game is stored in this browser
   readonly game: string;
   readonly names: readonly [string, string | null];
 }
 
 const PREFIX = 'ninefold.seat.';
-const MOST = 200; // seats; beyond that the oldest of those at games that are over go
-const memory = new Map<string, string>(); // where the browser lets nothing be kept
+const MOST = 200; // seats; beyond that the oldest at finished games go
+const memory = new Map<string, string>(); // if the browser forbids storage
 
 export function seatAt(id: string): StoredSeat | null {
   return read(`${PREFIX}${id}`);
@@ -30,7 +30,7 @@ export function giveUpSeat(id: string): void {
   remove(`${PREFIX}${id}`);
 }
 
-/** A seat that is about to be taken: its token is kept before anybody is asked. */
+/** A seat to request: its token is stored before the request. */
 export function newSeat(id: string, token: string): StoredSeat {
   return {
     id,
@@ -54,7 +54,7 @@ export function noteSeat(seat: StoredSeat, game: OnlineGame, person: Person | nu
   return noted;
 }
 
-/** Those at games that are not over first, then the newest. */
+/** Unfinished games first, then the newest. */
 export function seats(): readonly StoredSeat[] {
   const all = keys()
     .flatMap((key) => read(key) ?? [])
@@ -98,6 +98,6 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // then it is not there
+    // storage forbidden
   }
 }

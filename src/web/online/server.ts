@@ -1,4 +1,4 @@
-/** Online play at the host this page comes from. */
+/** The game server at this page's host. */
 
 import { games } from '../../games/index.ts';
 import type { ClientEnvironment } from '../../online/client.ts';

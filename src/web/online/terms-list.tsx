@@ -1,4 +1,4 @@
-/** What was agreed on, in words. */
+/** The agreed terms, in words. */
 
 import type { Variant } from '../../core/game.ts';
 import type { Header } from '../../online/entry.ts';

@@ -1,4 +1,4 @@
-/** A game that nobody has joined yet: an invitation to give away, or one to accept. */
+/** A game without a second player: an invitation to send, or one to accept. */
 
 import { useState } from 'preact/hooks';
 import { nameProblem } from '../../match/names.ts';
@@ -23,7 +23,7 @@ interface WaitingProps {
   readonly game: OnlineGame;
 }
 
-/** Whoever made the game waits for the other one. */
+/** For the player who made the game. */
 export function Waiting({ table, game: { header, variant } }: WaitingProps) {
   const link = lobby.linkTo(table.id);
   return (
@@ -60,7 +60,7 @@ export function Waiting({ table, game: { header, variant } }: WaitingProps) {
   );
 }
 
-/** Somebody has come by the link; nothing happens before they press. */
+/** For a visitor with the link, who joins only by pressing. */
 export function InvitationPage({ table, game }: WaitingProps) {
   const { header, variant } = game;
   const [name, setName] = useState(ownName.value);

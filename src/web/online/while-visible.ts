@@ -1,4 +1,4 @@
-/** Something that is done again and again while the page is seen. */
+/** Repeats an action while the page is visible. */
 
 import { useEffect } from 'preact/hooks';
 

@@ -29,7 +29,7 @@ function Aside({ walk }: { readonly walk: Walk }) {
       <p>
         <b>{detour.kind === 'best' ? reviewTexts.showingLine : reviewTexts.trying}</b>
       </p>
-      {/* The last, for it grows while the line plays itself out. */}
+      {/* Last, because it grows while the line plays out. */}
       <p>
         {detour.at > 0 ? whatHappened(shown) : ''} {shown.result?.reason}
       </p>

@@ -1,4 +1,4 @@
-/** Who was winning, as a chart: high is whoever began. */
+/** A chart of who was winning: high is the starter. */
 
 import type { Names } from '../../core/scene.ts';
 import { courseLegend } from '../../sentences/reviews.ts';

@@ -1,4 +1,4 @@
-/** Where the game turned, and how well each has played. */
+/** The turning point, and how well each played. */
 
 import { accuracies, turningPoint } from '../../sentences/reviews.ts';
 import { SolverProgress } from '../parts/progress.tsx';

@@ -46,7 +46,7 @@ export function Steps({ walk }: { readonly walk: Walk }) {
   );
 }
 
-/** The line that would have been best plays itself out. */
+/** Plays out the best line. */
 function usePlayedOut(walk: Walk): void {
   const runs = walk.detour.value?.runs;
   useEffect(() => {

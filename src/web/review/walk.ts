@@ -13,7 +13,7 @@ interface Detour {
   readonly words: readonly string[];
   readonly at: number; // how many of them are shown
   readonly kind: 'tried' | 'best';
-  readonly runs: boolean; // goes on by itself
+  readonly runs: boolean; // plays itself out
 }
 
 export class Walk {
@@ -33,7 +33,7 @@ export class Walk {
   /** The point of the course. */
   readonly at = computed(() => Math.min(this.wanted.value, this.last));
 
-  /** What was decided to get to each point; null at the start and where a card came. */
+  /** The decision before each point; null at the start and after a card. */
   readonly decisions = computed((): readonly (ReviewedMove | null)[] => {
     const moves = this.reviewed.value?.review.moves;
     return Array.from(
@@ -75,7 +75,7 @@ export class Walk {
     this.detour.value = { ...detour, at, runs: at < detour.words.length };
   }
 
-  /** A move or a card on the board: the one that was played goes on in the game, any other leaves it. */
+  /** Plays a move or card: the one from the game steps on, any other starts a detour. */
   play(word: string): void {
     const detour = this.detour.value;
     const next = extendByText(this.shown.value, word);
@@ -93,7 +93,7 @@ export class Walk {
     this.detour.value = { start: this.shown.value, words: [word], at: 1, kind: 'tried', runs: false };
   }
 
-  /** How the game would have gone on. */
+  /** Shows the best line instead. */
   showBest(point: number): void {
     const decision = this.decisions.value[point];
     const words = this.betterLine(point);
@@ -102,7 +102,7 @@ export class Walk {
     this.detour.value = { start: this.after(decision.before), words, at: 0, kind: 'best', runs: true };
   }
 
-  /** Whether something was given away, and it can be shown how not to. */
+  /** Whether the decision was a mistake with a better line to show. */
   hasBetter(point: number): boolean {
     return (this.decisions.value[point]?.lost ?? 0) > 0 && this.betterLine(point).length > 0;
   }

@@ -1,4 +1,4 @@
-/** The page that an address names. Everything is behind the #, so that any host can serve it from any folder. */
+/** The page of an address. Everything is behind the #, so any host can serve it from any folder. */
 
 import { signal } from '@preact/signals';
 import { optionTexts, settleTexts, type Variant } from '../../core/game.ts';
@@ -50,11 +50,11 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // half of an escape: what follows will say what is wrong
+    return text; // an incomplete escape: the parser will report it
   }
 }
 
-/** The whole of it, for somebody else. */
+/** The full URL, for sharing. */
 export function linkTo(to: string): string {
   return new URL(to, location.href).href;
 }
@@ -74,7 +74,7 @@ export function matchAddress(page: 'explore' | 'review', match: Match): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The match that an address names, as far as it can be played; and what is wrong with the rest. */
+/** The match of an address, as far as it is legal, and what is wrong with the rest. */
 export function matchAt({
   path,
   query,
@@ -109,7 +109,7 @@ export function playWords(start: Match, words: readonly string[]): { match: Matc
   return { match, problem: null };
 }
 
-/** An empty match of a variant, as Explore looks at it. */
+/** A match without moves, as Explore starts. */
 export function unplayed(variant: Variant): Match {
   return begin({
     variant,

@@ -1,4 +1,4 @@
-/** What is asked of the worker, and what it answers. A question is about a match, written as a record. */
+/** Questions to the worker and its answers. A question holds a match as a record. */
 
 import type { Seat } from '../../core/rules.ts';
 import type { Decided } from '../../players/decide.ts';
@@ -6,9 +6,9 @@ import type { Worth } from '../../solver/analysis.ts';
 import type { Review } from '../../solver/review.ts';
 
 export interface Queries {
-  /** What the position and each move in it are worth. */
+  /** The value of the position and of each move. */
   values: { readonly ask: { readonly record: string }; readonly answer: Values };
-  /** What a computer of this level does: a move, or whether it takes over the first one. */
+  /** The choice of a computer of this level: a move, or whether to swap. */
   choice: {
     readonly ask: { readonly record: string; readonly level: string };
     readonly answer: Decided;
@@ -21,31 +21,31 @@ export interface Queries {
 export type Kind = keyof Queries;
 
 export interface Values {
-  readonly first: number; // the probability that whoever sits first wins; without chance 1 or 0
+  readonly first: number; // the probability that the first seat wins; without chance 1 or 0
   readonly plies: number | null; // until the end; null with chance
   readonly mover: Seat | null; // null where a card is to be drawn, or the game is over
   readonly moves: readonly MoveWorth[];
-  readonly cards: readonly CardWorth[]; // that can come, where one is to be drawn
+  readonly cards: readonly CardWorth[]; // the cards that can be drawn next
   readonly hint: string | null; // the move to choose
-  readonly mayBeSwapped: boolean; // the move to choose may be taken over
-  readonly hintWin: number; // what choosing it is worth, swapping considered
+  readonly mayBeSwapped: boolean; // the opponent may take it over
+  readonly hintWin: number; // its value, allowing for a swap
 }
 
 export interface MoveWorth extends Worth {
   readonly text: string;
   readonly reason: string | null; // where there is a short one
-  readonly line: readonly string[]; // how it goes on with best play, this move included
+  readonly line: readonly string[]; // best play from here, this move included
 }
 
 export interface CardWorth {
   readonly text: string;
-  readonly share: number; // how likely it comes
+  readonly share: number; // its probability
   readonly first: number;
 }
 
 export interface Reviewed {
   readonly review: Review;
-  /** For each decision how the game goes on with the best one. */
+  /** For each decision, the best line. */
   readonly lines: readonly (readonly string[])[];
 }
 
@@ -55,7 +55,7 @@ export interface Openings {
   readonly cards: boolean;
 }
 
-/** All worth is for whoever begins. */
+/** Values are for the starter. */
 interface OpeningRow extends Worth {
   readonly text: string;
   readonly cells: readonly OpeningCell[];
@@ -63,7 +63,7 @@ interface OpeningRow extends Worth {
 
 interface OpeningCell extends Worth {
   readonly text: string;
-  readonly verb: string; // what is done with the number: 'add'
+  readonly verb: string; // what the move does: 'add'
 }
 
 export interface WorkerRequest<K extends Kind = Kind> {
@@ -72,7 +72,7 @@ export interface WorkerRequest<K extends Kind = Kind> {
   readonly ask: Queries[K]['ask'];
 }
 
-/** Nobody wants the answer any more. */
+/** Withdraws a question. */
 export interface Cancellation {
   readonly id: number;
   readonly kind: 'withdraw';

@@ -1,4 +1,4 @@
-/** Answers questions away from the page: what positions are worth, and what computers do. */
+/** The worker: answers questions about values and chooses the computers' moves. */
 
 import { Problem } from '../../core/problem.ts';
 import { seeded } from '../../core/random.ts';
@@ -18,7 +18,7 @@ const solving = new SolvingService({
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   grace: GRACE,
 });
-const withdrawals = new Map<number, AbortController>(); // by the question
+const withdrawals = new Map<number, AbortController>(); // by question id
 
 async function answer(
   { id, kind, ask }: WorkerRequest,
@@ -32,7 +32,7 @@ async function answer(
     const { level: name } = ask as Queries['choice']['ask'];
     const level = levels.find(({ id }) => id === name);
     if (!level) return new Problem('bad-request', `There is no level ${name}.`);
-    // A solution that comes too late for this move is there for the next.
+    // A solution too late for this move serves the next.
     return decide(level, match, {
       random,
       solve: (variant) =>
