@@ -1,4 +1,4 @@
-/** The frame around every page, and which page it is. */
+/** The frame around every page, and the routing. */
 
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -15,7 +15,7 @@ import { newVersion } from './updates.ts';
 
 type Page = ComponentType<PageProps>;
 
-/** What a first game does not need is loaded when it is looked at. */
+/** Pages that a first game does not need load on demand. */
 const PAGES: Readonly<Record<string, Page>> = {
   '': Home,
   new: SetUp,
@@ -54,7 +54,7 @@ export function App() {
   );
 }
 
-/** A page with other content begins anew; Explore and Review stay while they are walked through. */
+/** A page with other content is remounted; Explore and Review stay mounted while stepping. */
 function keyOf({ page, path }: Address): string {
   return ['play', 'new', 'rules', 'game'].includes(page) ? `${page}/${path[0]}` : page;
 }
@@ -107,7 +107,7 @@ function ThemeButton() {
   );
 }
 
-/** The address belongs to the pages, so that this cannot be a link. */
+/** Not a link, because the # part names the page. */
 function skip(): void {
   document.getElementById('content')?.focus();
 }

@@ -27,7 +27,7 @@ export function useDrag({ view, labels, open, play, worths }: BoardLook) {
   const ghost = useRef<HTMLElement | null>(null); // the number under the pointer
   const press = useRef<Press | null>(null);
 
-  /** What lies under the pointer, if it can be taken. */
+  /** The number under the pointer, if takeable. */
   function takeable(target: EventTarget | null): Dragged | null {
     if (!(target instanceof Element) || !open || !play) return null;
     const number = target.closest<HTMLElement>('[data-number]')?.dataset.number;

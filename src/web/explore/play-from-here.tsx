@@ -1,4 +1,4 @@
-/** A game that begins with the position that is explored. */
+/** Starts a game from the explored position. */
 
 import { lowest } from '../../core/bits.ts';
 import { Problem } from '../../core/problem.ts';
@@ -14,7 +14,7 @@ import { namesAgainst } from '../table/begin-game.ts';
 import { exploreTexts } from '../texts/explore.ts';
 
 export function PlayFromHere({ match }: { readonly match: Match }) {
-  /** Whoever is at this device takes the side that is to move; the computer, if there is one, the other. */
+  /** The person at this device plays the side to move; the computer, if any, plays the other. */
   async function play(level: string | null): Promise<void> {
     const computer = levels.find(({ id }) => id === level) ?? null;
     const [mine, opponent] = namesAgainst(computer);

@@ -1,4 +1,4 @@
-/** What can follow, as a tree: best moves first, each opened when somebody looks into it. */
+/** A tree of continuations, best moves first; each branch loads when opened. */
 
 import { useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
@@ -71,7 +71,7 @@ function Branch({ match, text, worth, note }: BranchProps) {
   );
 }
 
-/** Moves, the best first; where a card comes, the cards with how likely each is and what it means for whoever began. */
+/** The moves, best first; or the cards, each with its probability and its value for the starter. */
 function branchesOf({ moves, cards }: Values): { text: string; worth: Worth; note: string }[] {
   if (cards.length > 0) {
     return cards.map(({ text, share, first }) => ({

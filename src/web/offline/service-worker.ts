@@ -1,6 +1,6 @@
-/** Keeps the whole app, so that it starts without a network. A new version is fetched whole, then waits to be let in. */
+/** Caches the whole app for offline use. A new version is fetched whole, then waits to be activated. */
 
-declare const FILES: readonly string[]; // all there is, filled in by the build
+declare const FILES: readonly string[]; // all files, filled in by the build
 declare const VERSION: string; // changes when any of them does
 declare const self: ServiceWorkerGlobalScope;
 
@@ -8,7 +8,7 @@ const CACHE = `ninefold ${self.registration.scope} ${VERSION}`;
 const OURS = `ninefold ${self.registration.scope} `;
 
 const PAGE = new URL('./', self.registration.scope).href; // the one page there is
-const API = new URL('./api/', self.registration.scope).href; // online play is never kept, and asks for itself
+const API = new URL('./api/', self.registration.scope).href; // online play is never cached
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -35,11 +35,11 @@ async function answer(request: Request): Promise<Response> {
   return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
 }
 
-/** Past the browser's own cache: a host that lets files be kept for long must not mix two versions. */
+/** Bypasses the HTTP cache: a host with long cache times must not mix two versions. */
 async function keepFile(cache: Cache, file: string): Promise<void> {
   const response = await fetch(file === 'index.html' ? PAGE : file, { cache: 'reload' });
   if (!response.ok) throw new Error(`${file} cannot be fetched`);
-  // Hosts that lead from one address to another would leave a mark that a page must not have.
+  // Browsers reject a redirected response for a page, so copy it.
   const { status, headers } = response;
   const kept = response.redirected ? new Response(await response.blob(), { status, headers }) : response;
   if (file === 'index.html') await cache.put(PAGE, kept.clone());

@@ -208,7 +208,7 @@ export class OnlineTable implements TableModel {
     this.catchUp();
   }
 
-  /** As it stands: what happened before is not shown again. */
+  /** Shows the game as it stands, without past events. */
   private enter(game: OnlineGame): void {
     this.game.value = game;
     const last = this.client.entries.at(-1);

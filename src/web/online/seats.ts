@@ -44,7 +44,7 @@ export function newSeat(id: string, token: string): StoredSeat {
   };
 }
 
-/** What is known of the game now. */
+/** Updates a seat from its game. */
 export function noteSeat(seat: StoredSeat, game: OnlineGame, person: Person | null): StoredSeat {
   const { names, header } = game;
   const next: StoredSeat = { ...seat, person, over: isOver(game), game: header.terms.game, names };

@@ -1,4 +1,4 @@
-/** Any game, any options, any position: what it is worth, and what can follow. All of it is in the address. */
+/** Any game, any options, any position: its value and its continuations. The address holds all of it. */
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
@@ -105,7 +105,7 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
   );
 }
 
-/** Who wins, in one line; room is kept while it is not known. */
+/** Who wins, in one line; keeps its room until known. */
 function Verdict({ known: { values }, match }: { readonly known: KnownValues; readonly match: Match }) {
   const mine = values && (values.mover === 'second' ? 1 - values.first : values.first);
   const { names } = match.scene;
@@ -119,7 +119,7 @@ function Verdict({ known: { values }, match }: { readonly known: KnownValues; re
   );
 }
 
-/** The way from the start to here; every part of it is a link back. */
+/** The moves from the start to here, each a link back. */
 function Path({ match }: { readonly match: Match }) {
   const words = eventWords(match);
   const start = begin(match.setup);
@@ -161,7 +161,7 @@ function Numbers({ match }: { readonly match: Match }) {
       return;
     }
     setProblem('');
-    // The moves so far stay, as far as they can still be played.
+    // Keeps the moves so far, as long as they are legal.
     const start = begin({ ...match.setup, variant: next });
     become(matchAddress('explore', playWords(start, eventWords(match)).match));
   };

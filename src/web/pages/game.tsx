@@ -1,4 +1,4 @@
-/** An online game, at an address that can be given to others. */
+/** An online game, at an address to share. */
 
 import { useEffect, useState } from 'preact/hooks';
 import { entrySentence } from '../../sentences/entries.ts';
@@ -14,8 +14,8 @@ import { TableView } from '../table/table-view.tsx';
 import { onlineTexts } from '../texts/online.ts';
 import { Trouble } from './not-found.tsx';
 
-const MOMENT = 300; // milliseconds in which nothing needs to be said
-const PATIENCE = 2000; // milliseconds before it is said that nobody answers
+const MOMENT = 300; // milliseconds without a message
+const PATIENCE = 2000; // milliseconds before "no answer" is shown
 
 export function OnlineGamePage({ address }: PageProps) {
   const [id = ''] = address.path;

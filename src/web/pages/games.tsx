@@ -1,4 +1,4 @@
-/** The games kept in this browser, and records from elsewhere. */
+/** Stored games, and records from elsewhere. */
 
 import { useEffect, useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
@@ -40,7 +40,7 @@ export function Games() {
     setGone(null);
     setKept(await keptGames());
   };
-  if (!kept) return null; // a moment: the list must not push the rest down
+  if (!kept) return null; // briefly: a late list would push the rest down
   return (
     <div class="page narrow games">
       <PageTitle title={gamesTexts.gamesTitle} />
@@ -124,7 +124,7 @@ function OpenRecord() {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
 
-  /** A game that is over is reviewed, any other goes on. */
+  /** Reviews a finished game, resumes any other. */
   async function open(record: string): Promise<void> {
     const session = sessionFrom(record);
     if (session instanceof Problem) {

@@ -22,7 +22,7 @@ export function Home() {
   useEffect(() => {
     keptGames().then(setKept);
   }, []);
-  if (!kept) return null; // a moment: what comes first must not push the rest down
+  if (!kept) return null; // briefly: a late first part would push the rest down
   return (
     <div class="page home">
       <div class="lead">
@@ -58,7 +58,7 @@ function toggleStillness(): void {
   stillness.value = !stillness.value;
 }
 
-/** The games that were left, so that nobody has to look for them. */
+/** Unfinished games, to resume at once. */
 function GoOn({ kept }: { readonly kept: readonly StoredGame[] }) {
   const left = kept.filter(isLeft);
   const [latest] = left;

@@ -5,12 +5,12 @@ export function NotFound() {
   return <Trouble title={frameTexts.notFound} message={frameTexts.notFoundMore} />;
 }
 
-/** A part of the app that is not here and cannot be fetched. */
+/** A part of the app could not be loaded. */
 export function NotLoaded() {
   return <Trouble title={frameTexts.notLoaded} message={frameTexts.notLoadedMore} />;
 }
 
-/** Something that was asked for cannot be shown: why, and the way on. */
+/** Says why something cannot be shown, and where to go. */
 export function Trouble({
   title = frameTexts.cannotShow,
   message,

@@ -1,4 +1,4 @@
-/** Playing with somebody who is elsewhere: making a game, invitations, and the games one has a seat at. */
+/** Online play: a new game, invitations, and the games with a seat for this browser. */
 
 import { useEffect, useState } from 'preact/hooks';
 import { Invitations } from '../online/invitations.tsx';
@@ -16,7 +16,7 @@ export function Online() {
     addEventListener('online', look);
     return () => removeEventListener('online', look);
   }, []);
-  if (isOpen === null) return null; // a moment: what comes first must not push the rest down
+  if (isOpen === null) return null; // briefly: a late first part would push the rest down
   return (
     <div class="page narrow online">
       <PageTitle title={onlineTexts.onlineTitle} />

@@ -1,4 +1,4 @@
-/** A game looked at again: what was best, where it turned, and what would have happened otherwise. */
+/** The review of a game: the best moves, the turning point, and other lines. */
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -63,7 +63,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
   const isOpen = look.mover !== null && !shown.result;
   const play = (move: string) => walk.play(move);
   const typing = useTyping(formsAt(shown), isOpen, play);
-  const [wrong] = useState(problem); // the address is put right at once; what was wrong with it is still to be read
+  const [wrong] = useState(problem); // the address is corrected at once; the message stays
   const trouble = wrong || reviewed.problem;
   const { names } = match.scene;
   const { title } = match.setup.variant.game;
@@ -102,7 +102,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
       <aside class="side">
         <section class="card-box">
           <h2>{reviewTexts.course}</h2>
-          {/* The chart is about the persons, wherever they sit after a swap. */}
+          {/* The chart follows the persons, even after a swap. */}
           <Course
             walk={walk}
             names={{ first: safe(match.setup.names.first), second: safe(match.setup.names.second) }}
@@ -115,7 +115,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
             <Reason known={known} move={looked.value} names={shown.scene.names} />
           </section>
         )}
-        {/* What is above grows when the review comes, and must not push it down. */}
+        {/* Waits for the review, which would push it down. */}
         {(reviewed.answer || trouble) && (
           <>
             <section class="card-box">

@@ -1,4 +1,4 @@
-/** The rules of a game, with rulings and what perfect play says. */
+/** The rules of a game, with rulings and perfect play. */
 
 import { Problem } from '../../core/problem.ts';
 import { capitalize } from '../../core/text.ts';

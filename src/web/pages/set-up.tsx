@@ -1,4 +1,4 @@
-/** Everything that can be settled before a game begins. */
+/** The form for a new game. */
 
 import { useState } from 'preact/hooks';
 import { type Game, settleTexts } from '../../core/game.ts';
@@ -45,7 +45,7 @@ function Form({ game }: { readonly game: Game }) {
   const players = kinds.map((kind) => levels.find(({ id }) => id === kind) ?? null) as [Player, Player];
   const usual = usualNames(players);
 
-  /** All of it checked, or what is wrong. */
+  /** The checked form, or the problem. */
   function settings(): Settings | Problem {
     const variant = settleTexts(game, options);
     if (variant instanceof Problem) return variant;

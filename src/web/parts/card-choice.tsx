@@ -1,4 +1,4 @@
-/** Where a card is to be drawn and nobody shuffles: which one comes? */
+/** Chooses the next card where there is no shuffled deck. */
 
 import { legalTexts } from '../../core/notation.ts';
 import type { Match } from '../../match/match.ts';

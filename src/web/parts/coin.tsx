@@ -1,4 +1,4 @@
-/** A coin that is seen to fall. */
+/** An animated coin toss. */
 
 import { useEffect, useState } from 'preact/hooks';
 import { starts, WHO_STARTS } from '../../sentences/settings.ts';

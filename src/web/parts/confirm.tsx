@@ -1,4 +1,4 @@
-/** A question before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 
 import { useEffect, useRef } from 'preact/hooks';
 import { frameTexts } from '../texts/frame.ts';
@@ -12,7 +12,7 @@ interface ConfirmProps {
 export function Confirm({ question, yes, answer }: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const close = (value: string) => dialog.current?.close(value); // gives the focus back to where it was
+  const close = (value: string) => dialog.current?.close(value); // restores the focus
   return (
     <dialog
       ref={dialog}

@@ -7,7 +7,7 @@ interface CopyButtonProps {
   text(): string;
 }
 
-/** Copies a text; where that is not allowed, shows it. */
+/** Copies a text, or shows it if copying is forbidden. */
 export function CopyButton({ label, strong, text }: CopyButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
   const copy = async () => {

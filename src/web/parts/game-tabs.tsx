@@ -1,4 +1,4 @@
-/** The games, to go from one to the other on pages that are about one of them. */
+/** Tabs to switch between the games on pages about one game. */
 
 import type { Game } from '../../core/game.ts';
 import { games } from '../../games/index.ts';

@@ -14,9 +14,9 @@ import { anyRandom } from '../storage/random.ts';
 import { homeTexts } from '../texts/home.ts';
 
 const PACE = 1500; // milliseconds
-const AT_ONCE = 4; // events that have happened already, so that there is something to see
+const AT_ONCE = 4; // events before the start, so that the board is not empty
 
-/** Whether the boards rest: those who asked their system for less motion begin so. */
+/** Whether the boards rest, as they do at first under reduced motion. */
 export const stillness = signal(matchMedia('(prefers-reduced-motion: reduce)').matches);
 
 export function Miniature({ variant }: { readonly variant: Variant }) {

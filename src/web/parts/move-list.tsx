@@ -1,4 +1,4 @@
-/** The moves of both, side by side. */
+/** Both players' moves in columns. */
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { Match } from '../../match/match.ts';

@@ -1,4 +1,4 @@
-/** A whole number, with the bounds it has. */
+/** A whole number within bounds. */
 
 import { Problem } from '../../core/problem.ts';
 import { wantsWholeNumber } from '../../sentences/settings.ts';
@@ -29,7 +29,7 @@ export function NumberField({ id, label, bounds: [least, most], value, change }:
   );
 }
 
-/** What was typed, or what would be right. */
+/** The typed number, or the problem. */
 export function whole(
   text: string,
   what: string,

@@ -1,4 +1,4 @@
-/** The heading of a page: also the title of the window, and where the focus goes when the page is opened. */
+/** The heading of a page. It sets the window title and takes the focus when the page opens. */
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -9,7 +9,7 @@ let opened = false; // the first page leaves the focus where it is
 interface PageTitleProps {
   readonly title: string; // of the window
   readonly class?: string;
-  readonly children?: ComponentChildren; // if the heading says more
+  readonly children?: ComponentChildren; // if the heading differs
 }
 
 export function PageTitle({ title, class: name, children }: PageTitleProps) {

@@ -1,4 +1,4 @@
-/** How far the solver is, where it takes long enough to be seen. */
+/** The solver's progress, if it takes long. */
 
 import { progress } from '../solving/solver.ts';
 import { valuesTexts } from '../texts/values.ts';

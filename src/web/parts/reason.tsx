@@ -1,4 +1,4 @@
-/** One sentence of why, beside the board. */
+/** The reason in one sentence. */
 
 import type { Names } from '../../core/scene.ts';
 import { longWay, MOVE_ODDS, onlyWinner } from '../../sentences/reasons.ts';
@@ -11,8 +11,8 @@ import type { MoveWorth, Values } from '../worker/protocol.ts';
 
 interface ReasonProps {
   readonly known: KnownValues;
-  readonly move: string | null; // that somebody looks at
-  readonly names?: Names; // where who wins is not said elsewhere
+  readonly move: string | null; // the one looked at
+  readonly names?: Names; // if nothing else says who wins
 }
 
 export function Reason({ known: { values, problem }, move, names }: ReasonProps) {

@@ -1,4 +1,4 @@
-/** A game to take along: its record as text or file, or a link to it. */
+/** Exports a game: its record as text or file, or a link. */
 
 import type { Match } from '../../match/match.ts';
 import { linkTo, matchAddress } from '../routing/address.ts';

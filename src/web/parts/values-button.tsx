@@ -1,7 +1,7 @@
 import { valuesShown } from '../storage/preferences.ts';
 import { tableTexts } from '../texts/table.ts';
 
-/** Shows on each move what it is worth, or no longer. */
+/** Shows or hides the value of each move. */
 export function ValuesButton() {
   return (
     <button type="button" class="button" aria-pressed={valuesShown.value} onClick={toggleValues}>

@@ -1,17 +1,17 @@
-/** A question to the worker as long as a part of the page wants its answer. */
+/** A question to the worker, for as long as a component needs it. */
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Queries } from '../worker/protocol.ts';
 import { ask } from './solver.ts';
 
-type PlainKind = 'values' | 'review' | 'openings'; // those that are about a record and nothing else
+type PlainKind = 'values' | 'review' | 'openings'; // those with only a record
 
 interface Answered<K extends PlainKind> {
   readonly answer: Queries[K]['answer'] | null; // null until it is known
-  readonly problem: string; // why it cannot be
+  readonly problem: string; // why it is not
 }
 
-/** About a record, or about nothing if it is null. What is known of another record is never shown for this one. */
+/** Asks about a record, or nothing if null. Never shows the answer for another record. */
 export function useAnswer<K extends PlainKind>(kind: K, record: string | null): Answered<K> {
   const [known, setKnown] = useState<(Answered<K> & { readonly of: string }) | null>(null);
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** The worker as the page sees it: questions with answers, progress meanwhile. */
+/** The page's connection to the worker: questions, answers, progress. */
 
 import { signal } from '@preact/signals';
 import { tableTexts } from '../texts/table.ts';
 import type { Kind, Queries, WorkerRequest, WorkerResponse } from '../worker/protocol.ts';
 
-/** How far the solver is, while somebody waits for it. */
+/** The solver's progress, while a request waits. */
 export const progress = signal<number | null>(null);
 
 interface Waiting {
@@ -18,7 +18,7 @@ const waiting = new Map<number, Waiting>();
 let worker: Worker | undefined;
 let lastId = 0;
 
-/** Rejects with a sentence that can be shown. Whoever no longer wants the answer aborts, and never hears of it. */
+/** Rejects with a sentence to show. After an abort, the promise never settles. */
 export function ask<K extends Kind>(
   kind: K,
   question: Queries[K]['ask'],
@@ -44,7 +44,7 @@ function withdraw(id: number): void {
 
 function settled(id: number): void {
   waiting.delete(id);
-  // Not at once: often the next question follows, about the same game.
+  // Delayed: a question about the same game often follows.
   setTimeout(() => {
     if (waiting.size === 0) progress.value = null;
   });
@@ -63,7 +63,7 @@ function start(): Worker {
     if ('problem' in data) one.reject(new Error(data.problem));
     else one.resolve(data.answer);
   };
-  // A worker that died, for want of memory perhaps, is replaced; a question that kills two of them is not asked again.
+  // Replaces a worker that died, perhaps out of memory; a question that kills two is not repeated.
   started.onerror = () => {
     started.terminate();
     worker = undefined;

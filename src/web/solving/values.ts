@@ -1,4 +1,4 @@
-/** What the moves of a position are worth, asked of the worker when somebody wants to see it. */
+/** The values of the moves of a position, requested from the worker when shown. */
 
 import type { Match } from '../../match/match.ts';
 import { writeRecord } from '../../match/record.ts';
@@ -8,7 +8,7 @@ import { useAnswer } from './answer.ts';
 
 export interface KnownValues {
   readonly values: Values | null; // null until they are known
-  readonly problem: string; // why they cannot be
+  readonly problem: string; // why they are not
 }
 
 export function useValues(match: Match, wanted: boolean): KnownValues {
@@ -16,12 +16,12 @@ export function useValues(match: Match, wanted: boolean): KnownValues {
   return { values: answer, problem };
 }
 
-/** The position and how it came about; who plays does not matter to the solver. */
+/** The position and its history, without the players. */
 export function recordFor(match: Match): string {
   return writeRecord({ match, tags: {} });
 }
 
-/** By the text of the move; empty while they are not known. */
+/** Keyed by the text of the move; empty until known. */
 export function worthsOf({ values }: KnownValues): ReadonlyMap<string, Worth> {
   return new Map(values?.moves.map((worth) => [worth.text, worth]));
 }

@@ -1,4 +1,4 @@
-/** The games that are kept in this browser: each is its record, with what a record does not say. */
+/** Stored games: the record of each, plus what records cannot hold. */
 
 export interface StoredRecord {
   readonly key: string;
@@ -6,8 +6,8 @@ export interface StoredRecord {
   readonly updated: number; // the time
   readonly stayed?: unknown; // from before records had the word: a swap was declined
   readonly followed: boolean; // the next round was begun
-  readonly begun: boolean; // something was played
-  readonly openEnded: boolean; // no number of rounds was agreed on: a rematch counts on
+  readonly begun: boolean; // has moves
+  readonly openEnded: boolean; // no agreed number of rounds: a rematch counts on
 }
 
 export interface GameStore {
@@ -19,9 +19,9 @@ export interface GameStore {
 
 const NAME = 'ninefold';
 const STORE = 'games';
-const MOST = 500; // games; beyond that some go: those in which nothing was played, then the oldest
+const MOST = 500; // games; beyond that the unplayed go first, then the oldest
 
-/** On the disk. Rejects where the browser does not allow it; tells when it can no longer be used. */
+/** A store on disk. Rejects if the browser forbids it; calls lost when it closes. */
 export function openDatabase(lost: () => void): Promise<GameStore> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
@@ -32,7 +32,7 @@ export function openDatabase(lost: () => void): Promise<GameStore> {
       const database = request.result;
       database.onclose = lost;
       database.onversionchange = () => {
-        database.close(); // or a newer version of the app would have to wait for this page
+        database.close(); // or it would block a newer version of the app
         lost();
       };
       resolve(storeIn(database));
@@ -47,7 +47,7 @@ function storeIn(database: IDBDatabase): GameStore {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
-  // Strict: it is on the disk when it is done, even if the power fails right after.
+  // Strict: a finished write survives a power failure.
   const write = (change: (store: IDBObjectStore) => void): Promise<void> =>
     new Promise((resolve, reject) => {
       const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });

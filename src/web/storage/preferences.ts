@@ -1,4 +1,4 @@
-/** What somebody likes: small things that outlive a visit. */
+/** The user's preferences, stored between visits. */
 
 import { effect, type Signal, signal } from '@preact/signals';
 import { levels } from '../../players/levels.ts';
@@ -12,7 +12,7 @@ export const valuesShown = preference('values', false, (text) => text === 'true'
 export const letterKeys = preference('letters', true, (text) => text !== 'false');
 /** The name that was chosen last. */
 export const ownName = preference('name', '', (text) => text.slice(0, 40));
-/** The computer that was played against last. */
+/** The computer last played against. */
 export const lastLevel = preference('level', 'casual', (text) => levels.find(({ id }) => id === text)?.id);
 
 effect(() => {
@@ -27,7 +27,7 @@ function preference<T>(name: string, standard: T, read: (text: string) => T | un
     const text = localStorage.getItem(key);
     if (text !== null) value = read(text) ?? standard;
   } catch {
-    // Where nothing may be kept, it is as it always is.
+    // If storage is forbidden, the default applies.
   }
   const preferred = signal(value);
   effect(() => {

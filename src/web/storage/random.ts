@@ -1,6 +1,6 @@
 import type { Random } from '../../core/random.ts';
 
-/** Not to be foreseen, and not to be repeated. */
+/** Unpredictable and unrepeatable. */
 export const anyRandom: Random = (below) => {
   const whole = 2 ** 32 - (2 ** 32 % below); // numbers beyond it would favour the low results
   for (;;) {

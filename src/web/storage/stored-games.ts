@@ -1,4 +1,4 @@
-/** Games on the shelf as games that can be played. What the disk does not take is kept as long as the page lives. */
+/** Stored games as sessions. What the disk refuses stays in memory until the page closes. */
 
 import { signal } from '@preact/signals';
 import { Problem } from '../../core/problem.ts';
@@ -13,13 +13,13 @@ export interface StoredGame extends Omit<StoredRecord, 'record' | 'begun' | 'sta
   readonly session: Session;
 }
 
-/** Whether what is kept outlives this page. */
+/** Whether stored games outlive this page. */
 export const lasting = signal(true);
 
 const memory = storeInMemory();
 let disk: Promise<GameStore> | undefined;
 
-/** Does something on the disk, or does without it. */
+/** Runs act on the disk, or returns otherwise. */
 async function onDisk<T>(act: (store: GameStore) => Promise<T>, otherwise: T): Promise<T> {
   try {
     disk ??= openDatabase(() => {
@@ -53,7 +53,7 @@ export async function loadGame(key: string): Promise<StoredGame | null> {
   return game ? open(game) : null;
 }
 
-/** Those in which something was played, the newest first. */
+/** Games with moves, the newest first. */
 export async function keptGames(): Promise<StoredGame[]> {
   const here = await memory.all();
   const there = (await onDisk((store) => store.all(), [])).filter(({ key }) =>
@@ -64,7 +64,7 @@ export async function keptGames(): Promise<StoredGame[]> {
     .flatMap((game) => (game.begun === false ? [] : (open(game) ?? [])));
 }
 
-/** Whether there is anything to go on with: a game that is not over, or a series. */
+/** Whether it can go on: an unfinished game or series. */
 export function isLeft({ session, openEnded, followed }: StoredGame): boolean {
   const { series, match } = session;
   return !match.result || (!openEnded && !followed && series.winners.length + 1 < series.rounds);
@@ -75,7 +75,7 @@ export async function removeGame(key: string): Promise<void> {
   await onDisk((store) => store.remove(key), undefined);
 }
 
-/** What an older or newer version has kept may be no game to this one; it stays where it is. */
+/** A record of another version may be unreadable here; it stays in the store. */
 function open({ record, begun, stayed, ...game }: StoredRecord): StoredGame | null {
   if (typeof record !== 'string' || !isTime(game.updated)) return null;
   const session = sessionFrom(record);
@@ -84,7 +84,7 @@ function open({ record, begun, stayed, ...game }: StoredRecord): StoredGame | nu
   return { ...game, session: declined instanceof Problem ? session : { ...session, match: declined } };
 }
 
-/** Not every number is one. */
+/** Not every number is. */
 function isTime(value: unknown): boolean {
   return typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 }
@@ -94,7 +94,7 @@ export function sessionFrom(record: string): Session | Problem {
   return read instanceof Problem ? read : sessionOf(read, anyRandom);
 }
 
-/** Tells other windows of this browser which game has changed; where that is not allowed, nobody. */
+/** Tells other windows of this browser which game has changed, if allowed. */
 const windows = openChannel();
 
 function openChannel(): BroadcastChannel | null {

@@ -1,4 +1,4 @@
-/** What can be done beside a move. */
+/** Actions other than moves. */
 
 import type { ComponentChildren } from 'preact';
 import { swapOffer } from '../../sentences/playing.ts';
@@ -81,7 +81,7 @@ export function Actions({ table, hint, next, resign, offers, buttons }: ActionsP
         )}
         {buttons}
       </div>
-      {offers /* last: they come by themselves, and must not push away what somebody is about to press */}
+      {offers /* last: they appear unasked, and must not shift a button about to be pressed */}
     </div>
   );
 }

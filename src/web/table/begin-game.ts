@@ -9,16 +9,16 @@ import { ownName } from '../storage/preferences.ts';
 import { anyRandom } from '../storage/random.ts';
 import { newKey, saveGame } from '../storage/stored-games.ts';
 
-/** Whoever is at this device, by the name they chose last, and an opponent. */
+/** The person at this device, by the last name chosen, and an opponent. */
 export function namesAgainst(opponent: Player): readonly [string, string] {
   const [person, other] = usualNames([null, opponent]);
   return [ownName.value && ownName.value !== other ? ownName.value : person, other];
 }
 
-/** Tosses that are still to be shown: a page that is opened again shows none. */
+/** Tosses still to show: a reopened page shows none. */
 export const tosses = new Set<string>();
 
-/** Puts a new game on the shelf and gives its key. */
+/** Stores a new game and returns its key. */
 export async function beginGame({
   variant,
   names,
@@ -42,7 +42,7 @@ export async function keepRound(
 ): Promise<string> {
   const deck = shuffle(deckOf(series.variant.rules), anyRandom);
   const key = newKey();
-  const session = beginRound(series, players, deck) as Session; // whoever calls knows that there is a round
+  const session = beginRound(series, players, deck) as Session; // the caller knows there is a round
   await saveGame({ key, session, followed: false, openEnded });
   return key;
 }

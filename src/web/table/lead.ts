@@ -1,4 +1,4 @@
-/** Of all windows that show the same game, one lets happen what happens by itself: the first of those that are seen. */
+/** Of all windows showing a game, one runs the automatic steps: the first visible one. */
 
 export class Lead {
   private held = false;
@@ -36,7 +36,7 @@ export class Lead {
       this.taken();
     };
     if (!navigator.locks) {
-      got(); // a page that does not come through https has none
+      got(); // there are no locks without https
       return;
     }
     const hold = () => {

@@ -1,4 +1,4 @@
-/** A game being played: people decide, computers think, cards come, and every step is kept. */
+/** A game at this device: people and computers move, cards come, every step is stored. */
 
 import { batch, computed, type Signal, signal } from '@preact/signals';
 import { lowest } from '../../core/bits.ts';
@@ -29,7 +29,7 @@ export class LocalTable implements TableModel {
   readonly takesPart = signal(true);
   readonly helps = signal(true);
   readonly undoWords = signal(tableTexts.undo);
-  private generation = 0; // what was begun in an older one no longer counts
+  private generation = 0; // work begun in an older one is void
   private readonly lead: Lead;
   private readonly stopListening: () => void;
   private following: Promise<string> | undefined; // the key of the next round, once it is begun
@@ -78,7 +78,7 @@ export class LocalTable implements TableModel {
     if (this.may('resign')) this.happen({ kind: 'resign', seat: this.decider.value as Seat });
   }
 
-  /** Back to where a person decided last. */
+  /** Back to a person's last decision. */
   undo(): void {
     const earlier = takenBack(this.session.value);
     if (!earlier) return;
@@ -92,7 +92,7 @@ export class LocalTable implements TableModel {
     return match.result ? countRound(series, match) : null;
   });
 
-  /** Begins the next round, or the same again with the seats exchanged, and gives its address: the same one if asked twice. */
+  /** Begins the next round, or a rematch with the seats exchanged, and returns its address; a second call returns the same. */
   async next(): Promise<string | null> {
     const series = this.counted.value;
     if (!series) return null;
@@ -110,7 +110,7 @@ export class LocalTable implements TableModel {
     return `#/play/${await this.following}`;
   }
 
-  /** Without a number of rounds agreed on, it is a game by itself. */
+  /** Without an agreed number of rounds, a single game. */
   record(): string {
     const session = this.session.value;
     const { series } = session;
@@ -121,7 +121,7 @@ export class LocalTable implements TableModel {
 
   private happen(event: MatchEvent): void {
     const match = extend(this.match.value, event);
-    if (match instanceof Problem) throw new Error(match.message); // only what is legal is offered
+    if (match instanceof Problem) throw new Error(match.message); // only legal moves are offered
     this.set(match);
   }
 
@@ -134,7 +134,7 @@ export class LocalTable implements TableModel {
     this.changed();
   }
 
-  /** Nothing, while a coin is in the air. */
+  /** False during the toss. */
   private may(command: TableCommand): boolean {
     return !this.tossing.value && !tablePermission(this.session.value, command);
   }
@@ -150,7 +150,7 @@ export class LocalTable implements TableModel {
     saveGame({ key, openEnded, followed, session: this.session.value });
   }
 
-  /** As it is kept: another window may have played on. */
+  /** From the store: another window may have moved. */
   private async reload(): Promise<void> {
     const generation = ++this.generation;
     const kept = await loadGame(this.key);
@@ -164,7 +164,7 @@ export class LocalTable implements TableModel {
     this.proceed();
   }
 
-  /** Lets happen what happens by itself: a card comes, a computer moves, a move is forced. */
+  /** Takes the next automatic step: a card, a computer's move, a forced move. */
   private async proceed(): Promise<void> {
     const generation = ++this.generation;
     const isOld = () => generation !== this.generation || !this.lead?.isHeld;

@@ -1,4 +1,4 @@
-/** Beside the board: the score of the series, the reason, the moves, and what else there is. */
+/** Beside the board: the score of the series, the reason, the moves, and more. */
 
 import type { ComponentChildren } from 'preact';
 import { SEATS } from '../../core/rules.ts';
@@ -21,9 +21,9 @@ import type { TableModel } from './table.ts';
 
 interface SideProps {
   readonly table: TableModel;
-  readonly known: KnownValues | null; // null where nobody wants to see values
+  readonly known: KnownValues | null; // null if values are hidden
   readonly looked: string | null;
-  readonly children?: ComponentChildren; // what else there is to know
+  readonly children?: ComponentChildren; // further details
 }
 
 export function Side({ table, known, looked, children }: SideProps) {

@@ -1,4 +1,4 @@
-/** The table as it is seen: whose turn it is, the board, what can be done, and beside it the score and the moves. */
+/** The table on screen: whose turn it is, the board, the actions, and beside it the score and the moves. */
 
 import { useComputed, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -34,8 +34,8 @@ import type { TableModel } from './table.ts';
 interface TableViewProps {
   readonly table: TableModel;
   readonly above?: ComponentChildren; // between whose turn it is and the board
-  readonly offers?: ComponentChildren; // what the other player would like
-  readonly buttons?: ComponentChildren; // more that can be done
+  readonly offers?: ComponentChildren; // the other player's requests
+  readonly buttons?: ComponentChildren; // more actions
   readonly more?: ComponentChildren; // beside the board, at the end
 }
 
@@ -58,7 +58,7 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
   });
 
   const askHint = () => {
-    const now = table.match.value; // not as it was drawn: keys can be faster
+    const now = table.match.value; // not as rendered: keys can be faster
     hintFor.value = hintFor.value === now ? null : now;
   };
   const next = async () => {
@@ -173,7 +173,7 @@ interface MessageProps {
   readonly children: string;
 }
 
-/** A hint, what is being typed, what is wrong. Always there, so that nothing moves when it speaks. */
+/** The hint, the typed text, the problem. Always there, so that nothing moves. */
 function Message({ table, typing, children }: MessageProps) {
   const said = typing || children || table.notice.value || (lasting.value ? '' : frameTexts.nothingKept);
   const { result } = table.match.value;

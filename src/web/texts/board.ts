@@ -1,4 +1,4 @@
-/** The board, also in words for those who do not see it. */
+/** The board, also in words for screen readers. */
 
 import type { Names } from '../../core/scene.ts';
 import { allOf, capitalize, plural } from '../../core/text.ts';

@@ -7,7 +7,7 @@ export const typeset = (text: string) =>
   text.replace(/(?<![\w.])-(?=\d)|-$/g, '−').replace(/(?<![\w.])(\d+)x(?!\w)/g, '$1 ×');
 export const formatNumber = (value: number) => typeset(String(value));
 export const formatMove = (text: string) => EVENTS[text] ?? typeset(text);
-/** What a record or a review calls what is no move. */
+/** Names of events that are not moves. */
 const EVENTS: Readonly<Record<string, string>> = {
   swap: 'changing places',
   'no swap': 'staying',

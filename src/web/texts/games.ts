@@ -24,6 +24,6 @@ export const gamesTexts = {
   fileName: (game: string, when: Date) => `${game}-${when.toISOString().slice(0, 10)}.txt`,
   time: (when: Date) => when.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
   openGame: 'Open',
-  about: (what: string) => `: ${what}`, // after a button's words, for those who hear them one by one
+  about: (what: string) => `: ${what}`, // completes a button's label for screen readers
   gameName: (title: string, names: Names) => `${title}, ${pairing(names)}`,
 };
