@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 export interface SiteFile {
@@ -44,11 +44,13 @@ export function readSite(folder: string): Site | null {
   return { files, policy: policyOf(String(page.body)) };
 }
 
-/** Their paths with slashes. A link is none of them, for it can lead anywhere. */
-function namesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+/** Their paths with slashes. Links are left out, to files and to folders: a link can lead anywhere. */
+function namesBelow(folder: string, below = ''): string[] {
+  // Not `recursive`: from Node 22 on that follows links to folders.
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const name = below === '' ? entry.name : `${below}/${entry.name}`;
+    return entry.isDirectory() ? namesBelow(folder, name) : entry.isFile() ? [name] : [];
+  });
 }
 
 function fileFrom(name: string, body: Buffer): SiteFile {
