@@ -17,7 +17,7 @@ export class GameConnection {
     const changed = () => {
       if (this.moment !== this.known) this.controller.abort();
     };
-    this.client = new OnlineClient({ game, token, changed }, surroundings(lobby.playAddress));
+    this.client = new OnlineClient({ game, token, changed }, environment(lobby.playAddress));
   }
 
   /** Aborts at the next event of the game, which may be now. */
@@ -66,7 +66,7 @@ export function randomDigits(digits: number): string {
     .slice(0, digits);
 }
 
-function surroundings(address: string): ClientEnvironment {
+function environment(address: string): ClientEnvironment {
   return {
     games,
     connect: () => connect(address),

@@ -23,7 +23,7 @@ import { typeset } from '../texts/format.ts';
 import { onlineTexts } from '../texts/online.ts';
 import { tableTexts } from '../texts/table.ts';
 import { giveUpSeat, newSeat, noteSeat, type StoredSeat, saveSeat, seatAt } from './seats.ts';
-import { surroundings } from './server.ts';
+import { environment } from './server.ts';
 
 const SLOW = 400; // milliseconds before the page says it waits
 const OLD = 5000; // milliseconds: older events are not shown step by step
@@ -91,7 +91,7 @@ export class OnlineTable implements TableModel {
     this.token = this.seat?.token ?? randomHex(32);
     this.client = new OnlineClient(
       { game: id, token: this.token, changed: () => this.changed() },
-      surroundings,
+      environment,
     );
     for (const name of DOUBTS) addEventListener(name, this.doubt);
     document.addEventListener('visibilitychange', this.doubt);

@@ -7,7 +7,7 @@ import { randomHex } from '../storage/random.ts';
 
 export const lobby = new Lobby(new URL('./', location.href).href, (url, init) => fetch(url, init));
 
-export const surroundings: ClientEnvironment = {
+export const environment: ClientEnvironment = {
   games,
   connect: () => new WebSocket(lobby.playAddress),
   after(milliseconds, action) {

@@ -71,11 +71,11 @@ export class LocalTable implements TableModel {
   }
 
   answerSwap(kind: 'swap' | 'stay'): void {
-    if (this.may(kind)) this.happen({ kind });
+    if (this.may(kind)) this.apply({ kind });
   }
 
   resign(): void {
-    if (this.may('resign')) this.happen({ kind: 'resign', seat: this.decider.value as Seat });
+    if (this.may('resign')) this.apply({ kind: 'resign', seat: this.decider.value as Seat });
   }
 
   /** Back to a person's last decision. */
@@ -119,7 +119,7 @@ export class LocalTable implements TableModel {
     return recordOf({ ...session, series: { ...series, starter, rounds: 1, winners: [] } });
   }
 
-  private happen(event: MatchEvent): void {
+  private apply(event: MatchEvent): void {
     const match = extend(this.match.value, event);
     if (match instanceof Problem) throw new Error(match.message); // only legal moves are offered
     this.set(match);
@@ -173,13 +173,13 @@ export class LocalTable implements TableModel {
     const pace = new Promise((resolve) => setTimeout(resolve, PACE));
     if (seat === null) {
       await pace;
-      if (!isOld()) this.happen({ kind: 'draw', move: nextCard(this.session.value) });
+      if (!isOld()) this.apply({ kind: 'draw', move: nextCard(this.session.value) });
       return;
     }
     const level = playerIn(this.session.value, seat);
     if (!level) {
       await pace;
-      if (!isOld()) this.happen({ kind: 'move', move: onlyMove(this.match.value) });
+      if (!isOld()) this.apply({ kind: 'move', move: onlyMove(this.match.value) });
       return;
     }
     const record = recordFor(this.match.value);
@@ -191,7 +191,7 @@ export class LocalTable implements TableModel {
       return;
     }
     const { decision, blind } = choice;
-    this.happen(decision);
+    this.apply(decision);
     if (blind !== null) this.notice.value = withoutSolution(level, blind);
   }
 }
