@@ -18,9 +18,16 @@ export interface ServerProcess {
 }
 
 /** `ninefold serve`, or another program that takes the same flags. */
-export function startServerProcess(flags: readonly string[], program = PRODUCT): ServerProcess {
+export function startServerProcess(
+  flags: readonly string[],
+  program = PRODUCT,
+  environment: NodeJS.ProcessEnv = {},
+): ServerProcess {
   const words = program === PRODUCT ? ['serve'] : [];
-  const child = spawn(process.execPath, [program, ...words, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, ...words, ...flags], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
   const ended = once(child, 'close');
   let errors = '';
   child.stderr.on('data', (data) => {
