@@ -1,5 +1,6 @@
 /** An online game as it is kept: a header that never changes, and a log that only grows. Everything else follows from them. */
 
+import type { Move } from '../core/rules.ts';
 import { SECRET, SEED } from './dealing.ts';
 import {
   array,
@@ -61,16 +62,19 @@ const events = {
   next: { game: gameId },
 };
 
-export type GameEvent = InferKinds<typeof events>;
-
 const author = {
   by: nullable(person), // null: the server
   request: optional(requestId), // what asked for it; nothing else by the same person has this name
   credit: optional(integer()), // milliseconds that are not taken from the clock that runs
 };
 
-/** A deed and who did it, on its way into the log. */
-export type Draft = GameEvent & InferFields<typeof author>;
+/** An entry without its place in the log. */
+export type Draft = InferKinds<typeof events, typeof author>;
+
+/** The same, with a move or a card as a value: text is for the log only. */
+export type GameEvent =
+  | Exclude<Draft, { readonly kind: 'move' | 'draw' }>
+  | ({ readonly kind: 'move' | 'draw'; readonly move: Move } & InferFields<typeof author>);
 
 export const entry = kinds({ n: place, at: time, ...author }, events);
 export type Entry = Infer<typeof entry>;

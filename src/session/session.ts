@@ -46,7 +46,7 @@ export function playerIn(session: Session, seat: Seat): Player {
 }
 
 /** The card that comes next. */
-export function nextCard({ match, deck }: Session): Move {
+export function nextCard({ match, deck }: Pick<Session, 'match' | 'deck'>): Move {
   const { scene, setup } = match;
   const drawn = scene.steps.filter(({ by }) => by === 'chance').length;
   return findMove(setup.variant.rules, scene.position, deck[drawn] as string);

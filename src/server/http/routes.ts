@@ -12,7 +12,7 @@ import {
   type NewGame as Wanted,
   wholeGame,
 } from '../../online/http.ts';
-import { apply, openGame } from '../../online/online-game.ts';
+import { replayLog } from '../../online/online-game.ts';
 import { onlineRecord } from '../../online/record.ts';
 import { record, type Schema } from '../../online/schema.ts';
 import { PROTOCOL_VERSION } from '../../online/version.ts';
@@ -174,9 +174,9 @@ async function readGame({ rooms }: ApiContext, { id }: RouteRequest<unknown>): P
 
 async function readRecord({ rooms }: ApiContext, { id }: RouteRequest<unknown>): Promise<Reply | Problem> {
   const kept = await rooms.store.read(id);
-  let game = kept && openGame(rooms.games, kept.header);
-  for (const entry of kept?.entries ?? []) if (game && !(game instanceof Problem)) game = apply(game, entry);
-  if (!game || game instanceof Problem) return game ?? noGame();
+  if (!kept) return noGame();
+  const game = replayLog(rooms.games, kept.header, kept.entries);
+  if (game instanceof Problem) return game;
   const text = onlineRecord(game);
   if (text === null) return new Problem('unknown-address', 'Nobody has joined this game yet.');
   const file = `${game.header.terms.game}-${id}.txt`;

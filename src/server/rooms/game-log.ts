@@ -4,8 +4,8 @@ import type { Game } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Person } from '../../match/series.ts';
 import { react } from '../../online/decide.ts';
-import type { Draft, Entry } from '../../online/entry.ts';
-import { apply, type OnlineGame, openGame } from '../../online/online-game.ts';
+import type { Entry, GameEvent } from '../../online/entry.ts';
+import { apply, entryOf, type OnlineGame, openGame } from '../../online/online-game.ts';
 import type { NewGame, Seats, Store, StoredGame } from '../store/store.ts';
 import { gameAfter } from './new-game.ts';
 import { hashOf } from './secrets.ts';
@@ -75,25 +75,21 @@ export class GameLog {
   }
 
   /** Commits an entry and all that follows from it; false if its place was taken. `joins` is the hash of a token. */
-  async commit(first: Draft, joins?: string): Promise<boolean> {
+  async commit(first: GameEvent, joins?: string): Promise<boolean> {
     const at = this.time();
     const entries: Entry[] = [];
     let game = this.current;
     let next: NewGame | undefined;
-    const push = (draft: Draft) => {
-      const entry: Entry = { ...draft, n: game.length, at };
-      const after = apply(game, entry);
+    const makeNext = () => {
+      next = gameAfter(game, this.seats, at);
+      return next.header.id;
+    };
+    for (let event: GameEvent | null = first; event; event = react(game, this.secret, makeNext)) {
+      const entry = entryOf(game, event, at);
+      const after = apply(game, entry, event);
       if (after instanceof Problem) throw new Error(`${this.id}: ${after.message}`); // decide allowed it
       entries.push(entry);
       game = after;
-    };
-    push(first);
-    for (let follows = react(game, this.secret); follows; follows = react(game, this.secret)) {
-      const { event, by } = follows;
-      if (event === 'next') {
-        next = gameAfter(game, this.seats, at);
-        push({ kind: 'next', game: next.header.id, by });
-      } else push({ ...event, by });
     }
     const isCommitted = await this.context.store.append({
       game: this.id,

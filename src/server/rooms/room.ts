@@ -6,7 +6,7 @@
 import { Problem } from '../../core/problem.ts';
 import { leftAt } from '../../online/clock.ts';
 import { decide } from '../../online/decide.ts';
-import type { Draft, GameEvent } from '../../online/entry.ts';
+import type { GameEvent } from '../../online/entry.ts';
 import type { Command, CommandRequest } from '../../online/messages.ts';
 import { deciderOf, type OnlineGame } from '../../online/online-game.ts';
 import { PROTOCOL_VERSION } from '../../online/version.ts';
@@ -149,8 +149,7 @@ export class Room {
         return;
       }
       const joins = event.kind === 'join' ? hashOf(token as string) : undefined;
-      const by = joins === undefined ? person : 1;
-      const added = await this.add({ ...event, by, request: id, ...credit }, joins);
+      const added = await this.add({ ...event, request: id, ...credit }, joins);
       if (!added) continue; // another was faster; look again
       if (joins !== undefined) {
         connection.person = 1;
@@ -175,8 +174,8 @@ export class Room {
   }
 
   /** Commits an entry; false if its place was taken, and then what is there has been read. */
-  private async add(draft: Draft, joins?: string): Promise<boolean> {
-    const isCommitted = await this.log.commit(draft, joins);
+  private async add(event: GameEvent, joins?: string): Promise<boolean> {
+    const isCommitted = await this.log.commit(event, joins);
     if (isCommitted) this.attend();
     else await this.refresh();
     return isCommitted;
@@ -219,9 +218,9 @@ export class Room {
     await this.addAndTell({ kind: 'timeout', by: clock.running });
   }
 
-  private async addAndTell(entry: Draft): Promise<void> {
+  private async addAndTell(event: GameEvent): Promise<void> {
     const { length } = this.game;
-    if (await this.add(entry))
+    if (await this.add(event))
       this.connections.tell({ kind: 'news', entries: this.log.from(length), now: this.context.now() });
   }
 
@@ -236,16 +235,12 @@ export class Room {
     }
     if (header.terms.opponent === null || deciderOf(this.game) !== 1 || this.thinking === length) return;
     this.thinking = length;
-    this.context.computers.choose(this.game, (command) =>
-      this.byItself(() => this.moveForComputer(length, command)),
+    this.context.computers.choose(this.game, (decision) =>
+      this.byItself(async () => {
+        const isOvertaken = this.game.length !== length;
+        if (!isOvertaken) await this.addAndTell({ ...decision, by: 1 });
+      }),
     );
-  }
-
-  private async moveForComputer(length: number, command: Command): Promise<void> {
-    if (this.game.length !== length) return; // overtaken by another entry
-    const event = decide(this.game, 1, command, toss);
-    if (event instanceof Problem) throw new Error(`the computer chose what it cannot: ${event.message}`);
-    await this.addAndTell({ ...event, by: 1 });
   }
 
   /** For a task that a client waits for: it is always answered. */
