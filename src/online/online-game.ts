@@ -144,6 +144,8 @@ export function entryOf(game: OnlineGame, event: GameEvent, at: number): Entry {
 function eventOf({ session }: OnlineGame, entry: Entry): GameEvent | Problem {
   if (entry.kind !== 'move' && entry.kind !== 'draw') return entry;
   if (!session) return NOT_BEGUN;
+  if (entry.kind === 'move' && session.match.turn === 'chance')
+    return new Problem('bad-record', 'A card has to come first.');
   const move = readMove(session.match, entry.kind === 'move' ? entry.move : entry.card);
   return move instanceof Problem ? move : { kind: entry.kind, move, by: entry.by };
 }
