@@ -73,17 +73,31 @@ export class Buckets {
     this.rate = rate;
   }
 
-  of(address: string, now: number): Bucket {
+  /** Whether one request more may come from an address. */
+  take(address: string, now = performance.now()): boolean {
     if (now - this.swept > 10_000) this.sweep(now);
-    const known = this.all.get(address);
-    if (known) return known;
-    const bucket = new Bucket(this.rate, now);
+    const bucket = this.all.get(address) ?? new Bucket(this.rate, now);
     this.all.set(address, bucket);
-    return bucket;
+    return bucket.take(now);
   }
 
   private sweep(now: number): void {
     this.swept = now;
     for (const [address, bucket] of this.all) if (bucket.isFull(now)) this.all.delete(address);
+  }
+}
+
+/** How many connections are open, by address. */
+export class ConnectionCounts {
+  private readonly counts = new Map<string, number>();
+
+  of(address: string): number {
+    return this.counts.get(address) ?? 0;
+  }
+
+  add(address: string, by: 1 | -1): void {
+    const count = this.of(address) + by;
+    if (count > 0) this.counts.set(address, count);
+    else this.counts.delete(address);
   }
 }

@@ -1,48 +1,35 @@
 /** The log of a game, what follows from it, and how it grows. It can be read again from the store at any time. */
 
-import type { Game } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Person } from '../../match/series.ts';
 import { react } from '../../online/decide.ts';
 import type { Entry, GameEvent } from '../../online/entry.ts';
 import { apply, entryOf, type OnlineGame, openGame } from '../../online/online-game.ts';
-import type { NewGame, Seats, Store, StoredGame } from '../store/store.ts';
+import type { NewGame, Seats, StoredGame } from '../store/store.ts';
+import type { ServerContext } from './context.ts';
 import { gameAfter } from './new-game.ts';
 import { hashOf } from './secrets.ts';
 
-export interface LogContext {
-  readonly games: readonly Game[];
-  readonly store: Store;
-  now(): number;
-  /** So many entries are safe. */
-  onCommit(entries: number): void;
-}
-
 export class GameLog {
-  private readonly context: LogContext;
+  game: OnlineGame; // as it stands after all entries
+  private readonly context: ServerContext;
   private readonly secret: string | null;
   private readonly entries: Entry[] = [];
   private readonly requests = new Map<string, number>(); // by person and id: the entry that came of it
   private seats: Seats;
-  private current: OnlineGame;
 
-  constructor(context: LogContext, { header, secret, seats, entries }: StoredGame) {
+  constructor(context: ServerContext, { header, secret, seats, entries }: StoredGame) {
     const game = openGame(context.games, header);
     if (game instanceof Problem) throw new Error(`game ${header.id} cannot be read: ${game.message}`);
     this.context = context;
     this.secret = secret;
     this.seats = seats;
-    this.current = game;
+    this.game = game;
     this.take(entries);
   }
 
   get id(): string {
-    return this.current.header.id;
-  }
-
-  /** What stands after all entries. */
-  get game(): OnlineGame {
-    return this.current;
+    return this.game.header.id;
   }
 
   from(n: number): readonly Entry[] {
@@ -56,7 +43,7 @@ export class GameLog {
 
   /** Why an entry cannot come at a place; null if it is the next one. */
   placeProblem(n: number): Problem | null {
-    const { length } = this.current;
+    const { length } = this.game;
     if (n === length) return null;
     return n < length
       ? new Problem('taken', 'Something else has happened there meanwhile.')
@@ -78,7 +65,7 @@ export class GameLog {
   async commit(first: GameEvent, joins?: string): Promise<boolean> {
     const at = this.time();
     const entries: Entry[] = [];
-    let game = this.current;
+    let { game } = this;
     let next: NewGame | undefined;
     const makeNext = () => {
       next = gameAfter(game, this.seats, at);
@@ -99,8 +86,8 @@ export class GameLog {
       ...(next && { next }),
     });
     if (!isCommitted) return false;
-    this.context.onCommit(entries.length);
-    this.current = game;
+    this.context.metrics.added += entries.length;
+    this.game = game;
     this.remember(entries);
     if (joins !== undefined) this.seats = [this.seats[0], joins];
     return true;
@@ -109,7 +96,7 @@ export class GameLog {
   /** Applies and returns other processes' entries. */
   async catchUp(): Promise<readonly Entry[]> {
     const { store } = this.context;
-    const entries = await store.entries(this.id, this.current.length);
+    const entries = await store.entries(this.id, this.game.length);
     this.take(entries);
     if (entries.some(({ kind }) => kind === 'join'))
       this.seats = (await store.read(this.id))?.seats ?? this.seats;
@@ -118,9 +105,9 @@ export class GameLog {
 
   private take(entries: readonly Entry[]): void {
     for (const entry of entries) {
-      const game = apply(this.current, entry);
+      const game = apply(this.game, entry);
       if (game instanceof Problem) throw new Error(`game ${this.id} cannot be read: ${game.message}`);
-      this.current = game;
+      this.game = game;
     }
     this.remember(entries);
   }
