@@ -16,7 +16,7 @@ export type NewGame = Infer<typeof newGame>;
 
 export const madeGame = object({ header });
 
-export const invitation = object({ header, here: boolean });
+export const invitation = object({ header, here: boolean }); // here: whether its maker is connected
 export type Invitation = Infer<typeof invitation>;
 export const invitations = object({ games: array(invitation) });
 

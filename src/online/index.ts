@@ -4,6 +4,7 @@ export {
   type ClientEnvironment,
   type ClientOptions,
   OnlineClient,
+  type Outcome,
   type Presence,
 } from './client.ts';
 export type { Socket } from './client-connection.ts';
@@ -14,6 +15,5 @@ export type { Entry, GameEvent, Header } from './entry.ts';
 export { type Invitation, Lobby, type NewGame, readLink } from './lobby.ts';
 export type { Command, Request, ServerMessage } from './messages.ts';
 export { apply, deciderOf, decisionIn, isOver, type OnlineGame, openGame } from './online-game.ts';
-export type { Outcome } from './pending-commands.ts';
 export { dealOf, onlineRecord } from './record.ts';
 export type { ClockTerms, Terms } from './terms.ts';

@@ -1,6 +1,6 @@
 /** Play over WebSockets: every message is limited, read, authorised and answered. */
 
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Problem, type ProblemCode } from '../core/problem.ts';
@@ -248,15 +248,8 @@ function idIn(value: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-const REASONS: Readonly<Record<number, string>> = {
-  403: 'Forbidden',
-  404: 'Not Found',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
-};
-
 function refuse(socket: Duplex, status: number, why: string): void {
   socket.end(
-    `HTTP/1.1 ${status} ${REASONS[status]}\r\nContent-Type: text/plain\r\nContent-Length: ${why.length + 1}\r\nConnection: close\r\n\r\n${why}\n`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: text/plain\r\nContent-Length: ${why.length + 1}\r\nConnection: close\r\n\r\n${why}\n`,
   );
 }

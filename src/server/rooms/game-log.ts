@@ -15,7 +15,6 @@ export class GameLog {
   private readonly context: ServerContext;
   private readonly secret: string | null;
   private readonly entries: Entry[] = [];
-  private readonly requests = new Map<string, number>(); // by person and id: the entry that came of it
   private seats: Seats;
 
   constructor(context: ServerContext, { header, secret, seats, entries }: StoredGame) {
@@ -38,7 +37,7 @@ export class GameLog {
 
   /** Which entry came of a request, if it has been made before. */
   entryOf(person: Person | null, request: string): number | undefined {
-    return this.requests.get(`${person}${request}`);
+    return this.entries.find((entry) => entry.request === request && entry.by === person)?.n;
   }
 
   /** Why an entry cannot come at a place; null if it is the next one. */
@@ -88,7 +87,7 @@ export class GameLog {
     if (!isCommitted) return false;
     this.context.metrics.added += entries.length;
     this.game = game;
-    this.remember(entries);
+    this.entries.push(...entries);
     if (joins !== undefined) this.seats = [this.seats[0], joins];
     return true;
   }
@@ -108,14 +107,7 @@ export class GameLog {
       const game = apply(this.game, entry);
       if (game instanceof Problem) throw new Error(`game ${this.id} cannot be read: ${game.message}`);
       this.game = game;
-    }
-    this.remember(entries);
-  }
-
-  private remember(entries: readonly Entry[]): void {
-    for (const entry of entries) {
       this.entries.push(entry);
-      if (entry.request !== undefined) this.requests.set(`${entry.by}${entry.request}`, entry.n);
     }
   }
 }

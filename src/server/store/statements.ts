@@ -49,20 +49,7 @@ export function prepareStatements(db: Database) {
   >;
 }
 
-export interface ProcessRow {
-  readonly id: string;
-  readonly pid: number;
-  readonly started: number;
-}
-
-export interface GameRow {
-  readonly header: string;
-  readonly secret: string | null;
-  readonly seat0: string | null;
-  readonly seat1: string | null;
-}
-
-export interface EntryRow {
+interface EntryRow {
   readonly n: number;
   readonly at: number;
   readonly person: Person | null;
