@@ -9,7 +9,7 @@ import type { Person } from '../match/series.ts';
 import { ClientConnection, type Network } from './client-connection.ts';
 import { seedFrom } from './dealing.ts';
 import type { Entry } from './entry.ts';
-import type { Answer, Command, CommandRequest, Request, ServerMessage } from './messages.ts';
+import type { Answer, Command, CommandRequest, Presence, Request, ServerMessage } from './messages.ts';
 import { apply, type OnlineGame, openGame } from './online-game.ts';
 import { retryDelay } from './retry-delay.ts';
 import { sha256 } from './sha256.ts';
@@ -18,11 +18,6 @@ import { OLD_SERVER, OLDEST_SUPPORTED, PROTOCOL_VERSION } from './version.ts';
 export interface ClientEnvironment extends Network {
   readonly games: readonly Game[];
   now(): number;
-}
-
-export interface Presence {
-  readonly here: readonly [boolean, boolean];
-  readonly watchers: number;
 }
 
 export interface ClientOptions {

@@ -199,7 +199,7 @@ class SocketConnection implements Connection {
     if (this.sockets.isClosing)
       return this.refuse(asked.id, 'unavailable', 'The server is about to stop; it will be back.');
     if (asked.kind === 'ping') {
-      const length = state.room ? { length: state.room.length } : {};
+      const length = state.room ? { length: state.room.game.length } : {};
       return this.send({ kind: 'pong', id: asked.id, now: this.sockets.context.now(), ...length });
     }
     if (asked.kind === 'enter') {
@@ -224,7 +224,7 @@ class SocketConnection implements Connection {
       const room = state.room ?? (await this.sockets.rooms.find(game));
       if (!room) return this.refuse(id, 'unknown-address', 'There is no game at this address.');
       await room.enter(this, id, token, from);
-      if (!room.connections.has(this)) return; // the store has failed, and the client was told
+      if (!room.connections.all.has(this)) return; // the store has failed, and the client was told
       this.state = { kind: 'inside', room };
       this.isHeard = true;
       if (this.ws.readyState === this.ws.CLOSED)

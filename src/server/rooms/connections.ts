@@ -19,7 +19,7 @@ const COUNT = 500; // milliseconds between two counts of the watchers: thousands
 
 export class Connections {
   here: readonly [boolean, boolean] = [false, false];
-  private readonly all = new Set<Connection>();
+  readonly all = new Set<Connection>();
   private readonly store: Store;
   private readonly header: Header;
   private told = ''; // which players are here
@@ -30,16 +30,8 @@ export class Connections {
     this.header = header;
   }
 
-  get size(): number {
-    return this.all.size;
-  }
-
   get watchers(): number {
     return [...this.all].filter(({ person }) => person === null).length;
-  }
-
-  has(connection: Connection): boolean {
-    return this.all.has(connection);
   }
 
   /** Adds a connection, or one that has entered again with another seat. */

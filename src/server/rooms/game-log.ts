@@ -4,7 +4,7 @@ import { Problem } from '../../core/problem.ts';
 import type { Person } from '../../match/series.ts';
 import { react } from '../../online/decide.ts';
 import type { Entry, GameEvent } from '../../online/entry.ts';
-import { apply, entryOf, type OnlineGame, openGame } from '../../online/online-game.ts';
+import { apply, entryOf, type OnlineGame, replayLog } from '../../online/online-game.ts';
 import type { NewGame, Seats, StoredGame } from '../store/store.ts';
 import type { ServerContext } from './context.ts';
 import { gameAfter } from './new-game.ts';
@@ -14,17 +14,15 @@ export class GameLog {
   game: OnlineGame; // as it stands after all entries
   private readonly context: ServerContext;
   private readonly secret: string | null;
-  private readonly entries: Entry[] = [];
+  private readonly entries: Entry[];
   private seats: Seats;
 
   constructor(context: ServerContext, { header, secret, seats, entries }: StoredGame) {
-    const game = openGame(context.games, header);
-    if (game instanceof Problem) throw new Error(`game ${header.id} cannot be read: ${game.message}`);
     this.context = context;
     this.secret = secret;
     this.seats = seats;
-    this.game = game;
-    this.take(entries);
+    this.entries = [...entries];
+    this.game = sound(header.id, replayLog(context.games, header, entries));
   }
 
   get id(): string {
@@ -72,10 +70,8 @@ export class GameLog {
     };
     for (let event: GameEvent | null = first; event; event = react(game, this.secret, makeNext)) {
       const entry = entryOf(game, event, at);
-      const after = apply(game, entry, event);
-      if (after instanceof Problem) throw new Error(`${this.id}: ${after.message}`); // decide allowed it
+      game = sound(this.id, apply(game, entry, event)); // decide allowed it
       entries.push(entry);
-      game = after;
     }
     const isCommitted = await this.context.store.append({
       game: this.id,
@@ -96,18 +92,18 @@ export class GameLog {
   async catchUp(): Promise<readonly Entry[]> {
     const { store } = this.context;
     const entries = await store.entries(this.id, this.game.length);
-    this.take(entries);
+    for (const entry of entries) {
+      this.game = sound(this.id, apply(this.game, entry));
+      this.entries.push(entry);
+    }
     if (entries.some(({ kind }) => kind === 'join'))
       this.seats = (await store.read(this.id))?.seats ?? this.seats;
     return entries;
   }
+}
 
-  private take(entries: readonly Entry[]): void {
-    for (const entry of entries) {
-      const game = apply(this.game, entry);
-      if (game instanceof Problem) throw new Error(`game ${this.id} cannot be read: ${game.message}`);
-      this.game = game;
-      this.entries.push(entry);
-    }
-  }
+/** A log that does not fit the rules is a fault, of this program or of the store. */
+function sound(id: string, game: OnlineGame | Problem): OnlineGame {
+  if (game instanceof Problem) throw new Error(`game ${id} cannot go on: ${game.message}`);
+  return game;
 }

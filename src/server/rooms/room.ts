@@ -55,12 +55,12 @@ export class Room {
     return this.log.id;
   }
 
-  get length(): number {
-    return this.game.length;
+  get game(): OnlineGame {
+    return this.log.game;
   }
 
   get isIdle(): boolean {
-    return this.connections.size === 0 && this.queue.isIdle;
+    return this.connections.all.size === 0 && this.queue.isIdle;
   }
 
   /** Finishes what was begun, and begins nothing more by itself. */
@@ -260,9 +260,5 @@ export class Room {
         throw error;
       }
     });
-  }
-
-  private get game(): OnlineGame {
-    return this.log.game;
   }
 }

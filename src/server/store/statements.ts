@@ -65,12 +65,8 @@ export function rowOf({ header, secret, seats, request }: NewGame): unknown[] {
 }
 
 export function entryRow(game: string, { n, at, by, request, credit, kind, ...detail }: Entry): unknown[] {
-  let text: string | null = null;
-  for (const _ in detail) {
-    text = JSON.stringify(detail);
-    break;
-  }
-  return [game, n, at, by, request ?? null, credit ?? null, kind, text];
+  const text = JSON.stringify(detail);
+  return [game, n, at, by, request ?? null, credit ?? null, kind, text === '{}' ? null : text];
 }
 
 export function entryOf({ n, at, person, request, credit, kind, detail }: EntryRow): Entry {
