@@ -35,15 +35,16 @@ export function openGame(games: readonly Game[], header: Header): OnlineGame | P
   const variant = variantOf(games, header.terms);
   if (variant instanceof Problem) return variant;
   const { names, starter, terms, promise } = header;
-  const needsSeed = promise !== null;
+  const seed = promise === null ? '' : null; // null: it is still to come
+  const seeds = [seed, terms.opponent === null ? seed : ''] as const;
   const game: OnlineGame = {
     header,
     variant,
     length: 0,
     names,
     session: null,
-    seals: [needsSeed ? null : '', needsSeed && terms.opponent === null ? null : ''],
-    seeds: [needsSeed ? null : '', needsSeed && terms.opponent === null ? null : ''],
+    seals: seeds,
+    seeds,
     asksTakeback: null,
     clock: newClock(terms.clock),
     abortedBy: null,
@@ -92,12 +93,12 @@ export function seedsOf({ seeds }: OnlineGame): Seeds | null {
   return one === null || two === null ? null : [one, two];
 }
 
-/** How the next round begins, or the same again with the seats exchanged. */
-export function nextHeader(game: OnlineGame): Pick<Header, 'terms' | 'names' | 'starter' | 'winners'> | null {
-  const { session, header, names } = game;
-  if (!session?.match.result) return null;
+/** How the next round begins after one that has ended, or the same again with the seats exchanged. */
+export function nextHeader(game: OnlineGame): Pick<Header, 'terms' | 'names' | 'starter' | 'winners'> {
+  const { names, header } = game;
   const { terms } = header;
-  const counted = countRound(session.series, session.match);
+  const { series: before, match } = game.session as Session;
+  const counted = countRound(before, match);
   const goesOn = counted.winners.length < (terms.rounds === 1 ? MOST_ROUNDS : counted.rounds);
   const series = goesOn ? counted : rematch(counted);
   return { terms, names, starter: starterOf(series, series.winners.length), winners: series.winners };
