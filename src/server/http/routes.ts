@@ -60,7 +60,11 @@ export const routes: readonly Route[] = [
     name: 'listInvitations',
     summary: 'Open invitations that want to be found, the newest first',
     answers: { 200: ['The invitations', invitations] },
-    handle: listInvitations,
+    async handle({ store, now }) {
+      const open = await store.invitations(now() - INVITATION_LASTS, MOST_SEARCHED);
+      const games = [...open].sort((a, b) => Number(b.here) - Number(a.here)).slice(0, LONGEST_LIST);
+      return { status: 200, json: { games } };
+    },
   },
   {
     method: 'POST',
@@ -75,7 +79,15 @@ export const routes: readonly Route[] = [
       503: ['Nothing can be kept at the moment', refusal],
     },
     body: newGame,
-    handle: makeGame,
+    async handle({ games, store, makers, who, metrics, now }, { body, request }) {
+      if (!makers.take(who.networkOf(request)))
+        return new Problem('too-fast', 'That were many games at once. Please wait a minute.');
+      const made = gameFrom(body as NewGame, games, now());
+      if (made instanceof Problem) return made;
+      const header = await store.create(made);
+      metrics.created++;
+      return { status: 201, json: { header }, headers: { Location: `/api/games/${header.id}` } };
+    },
   },
   {
     method: 'GET',
@@ -83,7 +95,12 @@ export const routes: readonly Route[] = [
     name: 'readGame',
     summary: 'A game: its header and its log',
     answers: { 200: ['The game', wholeGame], 404: ['There is none', refusal] },
-    handle: readGame,
+    async handle({ store, now }, { id }) {
+      const stored = await store.read(id);
+      if (!stored) return noGame();
+      const { header, entries } = stored;
+      return { status: 200, json: { header, entries, now: now() } };
+    },
   },
   {
     method: 'GET',
@@ -94,7 +111,23 @@ export const routes: readonly Route[] = [
       200: ['The record', 'text'],
       404: ['There is no such game, or nobody has joined it', refusal],
     },
-    handle: readRecord,
+    async handle({ store, games }, { id }) {
+      const stored = await store.read(id);
+      if (!stored) return noGame();
+      const game = replayLog(games, stored.header, stored.entries);
+      if (game instanceof Problem) return game;
+      const text = onlineRecord(game);
+      if (text === null) return new Problem('unknown-address', 'Nobody has joined this game yet.');
+      const file = `${game.header.terms.game}-${id}.txt`;
+      return {
+        status: 200,
+        text,
+        headers: {
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${file}"`,
+        },
+      };
+    },
   },
   {
     method: 'GET',
@@ -110,7 +143,11 @@ export const routes: readonly Route[] = [
     name: 'health',
     summary: 'Whether moves can be kept',
     answers: { 200: ['They can', health], 503: ['They cannot', health] },
-    handle: tellHealth,
+    async handle({ health }) {
+      const ok = await health.isWell();
+      const json = { ok, version: PROTOCOL_VERSION, ...(!ok && { message: UNAVAILABLE }) };
+      return { status: ok ? 200 : 503, json };
+    },
   },
   {
     method: 'GET',
@@ -126,67 +163,16 @@ export const routes: readonly Route[] = [
     name: 'metrics',
     summary: 'Figures in the format of Prometheus, for this machine only',
     answers: { 200: ['The figures', 'text'], 404: ['Asked from elsewhere', refusal] },
-    handle: tellFigures,
+    handle({ metrics, sockets, rooms, who }, { request }) {
+      if (!isLoopback(who.addressOf(request))) return nothingHere();
+      return {
+        status: 200,
+        text: metrics.text({ sockets: sockets.size, rooms: rooms.size }),
+        headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
+      };
+    },
   },
 ];
-
-async function listInvitations({ store, now }: ApiContext): Promise<Reply> {
-  const open = await store.invitations(now() - INVITATION_LASTS, MOST_SEARCHED);
-  const games = [...open].sort((a, b) => Number(b.here) - Number(a.here)).slice(0, LONGEST_LIST);
-  return { status: 200, json: { games } };
-}
-
-async function makeGame(context: ApiContext, { body, request }: RouteRequest): Promise<Reply | Problem> {
-  const { games, store, makers, who, metrics, now } = context;
-  if (!makers.take(who.networkOf(request)))
-    return new Problem('too-fast', 'That were many games at once. Please wait a minute.');
-  const made = gameFrom(body as NewGame, games, now());
-  if (made instanceof Problem) return made;
-  const header = await store.create(made);
-  metrics.created++;
-  return { status: 201, json: { header }, headers: { Location: `/api/games/${header.id}` } };
-}
-
-async function readGame({ store, now }: ApiContext, { id }: RouteRequest): Promise<Reply | Problem> {
-  const stored = await store.read(id);
-  if (!stored) return noGame();
-  const { header, entries } = stored;
-  return { status: 200, json: { header, entries, now: now() } };
-}
-
-async function readRecord({ store, games }: ApiContext, { id }: RouteRequest): Promise<Reply | Problem> {
-  const stored = await store.read(id);
-  if (!stored) return noGame();
-  const game = replayLog(games, stored.header, stored.entries);
-  if (game instanceof Problem) return game;
-  const text = onlineRecord(game);
-  if (text === null) return new Problem('unknown-address', 'Nobody has joined this game yet.');
-  const file = `${game.header.terms.game}-${id}.txt`;
-  return {
-    status: 200,
-    text,
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${file}"`,
-    },
-  };
-}
-
-async function tellHealth({ health }: ApiContext): Promise<Reply> {
-  const ok = await health.isWell();
-  const json = { ok, version: PROTOCOL_VERSION, ...(!ok && { message: UNAVAILABLE }) };
-  return { status: ok ? 200 : 503, json };
-}
-
-function tellFigures(context: ApiContext, { request }: RouteRequest): Reply | Problem {
-  const { metrics, sockets, rooms, who } = context;
-  if (!isLoopback(who.addressOf(request))) return nothingHere();
-  return {
-    status: 200,
-    text: metrics.text({ sockets: sockets.size, rooms: rooms.size }),
-    headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
-  };
-}
 
 export function nothingHere(): Problem {
   return new Problem('unknown-address', 'There is nothing at this address. What there is: /api/openapi.json');
