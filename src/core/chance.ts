@@ -4,13 +4,11 @@ import { members } from './bits.ts';
 import type { Random } from './random.ts';
 import type { Move, Position, Rules } from './rules.ts';
 
-/** The cards of a game that begins with a draw, before they are shuffled; none for any other game. */
-export function deckOf(rules: Rules): readonly string[] {
+/** The cards of a game that begins with a draw, as chance's moves, before they are shuffled; none for any other game. */
+export function deckOf(rules: Rules): readonly Move[] {
   const { start } = rules;
   if (rules.turn(start) !== 'chance') return [];
-  return members(rules.legal(start)).flatMap((card) =>
-    Array<string>(rules.weight(start, card)).fill(rules.format(start, card)),
-  );
+  return members(rules.legal(start)).flatMap((card) => Array<Move>(rules.weight(start, card)).fill(card));
 }
 
 /** A random event, drawn by its weight. */

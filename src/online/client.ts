@@ -9,9 +9,8 @@ import type { Person } from '../match/series.ts';
 import { ClientConnection, type Network } from './client-connection.ts';
 import { seedFrom } from './dealing.ts';
 import type { Entry } from './entry.ts';
-import type { Answer, Command, CommandRequest, Request, ServerMessage } from './messages.ts';
+import type { Answer, Command, CommandRequest, Presence, Request, ServerMessage } from './messages.ts';
 import { apply, type OnlineGame, openGame } from './online-game.ts';
-import { type Outcome, PendingCommands } from './pending-commands.ts';
 import { retryDelay } from './retry-delay.ts';
 import { sha256 } from './sha256.ts';
 import { OLD_SERVER, OLDEST_SUPPORTED, PROTOCOL_VERSION } from './version.ts';
@@ -21,11 +20,6 @@ export interface ClientEnvironment extends Network {
   now(): number;
 }
 
-export interface Presence {
-  readonly here: readonly [boolean, boolean];
-  readonly watchers: number;
-}
-
 export interface ClientOptions {
   readonly game: string;
   readonly token: string;
@@ -33,6 +27,14 @@ export interface ClientOptions {
   changed(): void;
   /** Milliseconds without an answer after which a connection counts as lost. */
   readonly patience?: number;
+}
+
+export type Outcome = { readonly ok: true } | { readonly ok: false; readonly problem: Problem };
+
+/** A command without an answer. It outlives connections: it is sent again, under the same id, until it is answered. */
+interface Pending {
+  readonly request: CommandRequest;
+  resolve(outcome: Outcome): void;
 }
 
 type Entered = Extract<Answer, { kind: 'entered' }>;
@@ -49,16 +51,8 @@ const PATIENCE = 5000;
 const HURRY = 1200; // milliseconds of patience when there is a reason to doubt the connection
 /** Refusals of `enter` that may pass. */
 const PASSING: readonly ProblemCode[] = ['too-fast', 'unavailable', 'not-now'];
-/** Commands that mean the same at any place in the log. */
-const ANYWHERE: readonly Command['kind'][] = [
-  'seal',
-  'seed',
-  'resign',
-  'abort',
-  'ask-takeback',
-  'refuse-takeback',
-  'rematch',
-];
+/** Commands about the decision that is open; others mean the same at any place in the log. */
+const DECISIONS: readonly Command['kind'][] = ['move', 'swap', 'stay', 'takeback'];
 
 export class OnlineClient {
   game: OnlineGame | null = null;
@@ -67,8 +61,7 @@ export class OnlineClient {
   presence: Presence = { here: [false, false], watchers: 0 };
   private readonly around: ClientEnvironment;
   private readonly options: ClientOptions;
-  private readonly patience: number;
-  private readonly pending = new PendingCommands();
+  private readonly pending = new Map<string, Pending>(); // by id
   private state: State;
   private offset = 0; // of the server's time
   private failures = 0; // of connections, since the game was last entered
@@ -76,7 +69,6 @@ export class OnlineClient {
   constructor(options: ClientOptions, around: ClientEnvironment) {
     this.options = options;
     this.around = around;
-    this.patience = options.patience ?? PATIENCE;
     this.state = this.connect();
   }
 
@@ -100,8 +92,11 @@ export class OnlineClient {
       const { game } = this;
       const outcome = await this.askAt(command, game?.length ?? 0);
       if (outcome.ok || outcome.problem.code !== 'taken') return outcome;
-      const isMeant = command.kind === 'join' ? !this.game?.session : isSameDecision(game, this.game);
-      if (this.isOver || (!ANYWHERE.includes(command.kind) && !isMeant)) return outcome;
+      const isMeant =
+        command.kind === 'join'
+          ? !this.game?.session
+          : !DECISIONS.includes(command.kind) || isSameDecision(game, this.game);
+      if (this.isOver || !isMeant) return outcome;
     }
   }
 
@@ -112,10 +107,7 @@ export class OnlineClient {
   }
 
   close(): void {
-    if (this.isOver) return;
-    this.disconnect();
-    this.state = { kind: 'closed' };
-    this.pending.refuseAll(LEFT);
+    if (!this.isOver) this.end({ kind: 'closed' }, LEFT);
   }
 
   private get isOver(): boolean {
@@ -129,11 +121,11 @@ export class OnlineClient {
     const request: CommandRequest =
       command.kind === 'join' ? { ...command, id, n, token } : { ...command, id, n };
     if (this.connected) this.send(request);
-    return this.pending.add(request);
+    return new Promise((resolve) => this.pending.set(id, { request, resolve }));
   }
 
   private connect(): State {
-    const connection = new ClientConnection(this.around, this.patience, {
+    const connection = new ClientConnection(this.around, this.options.patience ?? PATIENCE, {
       opened: () => this.enter(),
       received: (message, request) => this.receive(message, request),
       lost: () => this.lost(),
@@ -204,7 +196,7 @@ export class OnlineClient {
     this.state = { kind: 'live', connection };
     this.failures = 0;
     connection.keepBeating();
-    for (const command of this.pending.requests) connection.send(command);
+    for (const { request } of this.pending.values()) connection.send(request);
     this.giveSeed();
     this.options.changed();
   }
@@ -219,16 +211,18 @@ export class OnlineClient {
       return;
     }
     if (code === 'too-fast' || code === 'unavailable') {
-      const command = this.pending.get(id ?? '');
-      if (command) this.around.after(1000, () => this.connected && this.send(command));
+      const pending = this.pending.get(id ?? '');
+      if (pending) this.around.after(1000, () => this.connected && this.send(pending.request));
       else if (code === 'unavailable') this.lost();
     } else this.settle(id ?? '', { ok: false, problem });
     this.options.changed();
   }
 
   private settle(id: string, outcome: Outcome): void {
-    const command = this.pending.settle(id, outcome);
-    if (command?.kind !== 'join' || !outcome.ok) return;
+    const pending = this.pending.get(id);
+    this.pending.delete(id);
+    pending?.resolve(outcome);
+    if (pending?.request.kind !== 'join' || !outcome.ok) return;
     this.you = 1;
     this.giveSeed();
   }
@@ -255,7 +249,8 @@ export class OnlineClient {
   private giveSeed(): void {
     const { game, you } = this;
     if (!game || you === null || game.header.promise === null || this.isOver) return;
-    if (this.pending.requests.some(({ kind }) => kind === 'seal' || kind === 'seed')) return;
+    for (const { request } of this.pending.values())
+      if (request.kind === 'seal' || request.kind === 'seed') return;
     if (game.seals[you] === null) this.ask({ kind: 'seal', hash: sha256(this.seed) });
     else if (game.seeds[you] === null && !game.seals.includes(null))
       this.ask({ kind: 'seed', seed: this.seed });
@@ -274,10 +269,14 @@ export class OnlineClient {
   }
 
   private fail(problem: Problem): void {
-    this.disconnect();
-    this.state = { kind: 'failed', problem };
-    this.pending.refuseAll(problem);
+    this.end({ kind: 'failed', problem }, problem);
     this.options.changed();
+  }
+
+  private end(state: State, problem: Problem): void {
+    this.disconnect();
+    this.state = state;
+    for (const id of this.pending.keys()) this.settle(id, { ok: false, problem });
   }
 
   private disconnect(): void {

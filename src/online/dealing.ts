@@ -5,7 +5,7 @@
 
 import { deckOf } from '../core/chance.ts';
 import { type Random, shuffle, uniform } from '../core/random.ts';
-import type { Rules } from '../core/rules.ts';
+import type { Move, Rules } from '../core/rules.ts';
 import type { Match } from '../match/match.ts';
 import { sha256, sha256Words } from './sha256.ts';
 
@@ -21,7 +21,7 @@ export function promiseOf(secret: string): string {
 }
 
 /** The cards in the order they come. */
-export function dealtDeck(rules: Rules, secret: string, seeds: Seeds): readonly string[] {
+export function dealtDeck(rules: Rules, secret: string, seeds: Seeds): readonly Move[] {
   return shuffle(deckOf(rules), randomFrom(`${secret}:${seeds[0]}:${seeds[1]}`));
 }
 
@@ -57,10 +57,9 @@ export function dealProblem({ scene, setup }: Match, { promise, secret, seeds }:
   if (promiseOf(secret) !== promise)
     return 'The secret is not the one that was promised: its hash is another.';
   const deck = dealtDeck(rules, secret, seeds);
-  const drawn = scene.steps
-    .filter(({ by }) => by === 'chance')
-    .map(({ from, move }) => rules.format(from, move));
+  const drawn = scene.steps.filter(({ by }) => by === 'chance').map(({ move }) => move);
   const wrong = drawn.findIndex((card, i) => card !== deck[i]);
   if (wrong < 0) return null;
-  return `Card ${wrong + 1} should have been ${deck[wrong]}, and ${drawn[wrong]} was dealt.`;
+  const [right, dealt] = [deck, drawn].map((cards) => rules.format(rules.start, cards[wrong] as Move));
+  return `Card ${wrong + 1} should have been ${right}, and ${dealt} was dealt.`;
 }

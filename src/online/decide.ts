@@ -1,20 +1,18 @@
 /** Decides which events follow from a command in an online game. The game's own rules are asked, never repeated. */
 
 import { lowest } from '../core/bits.ts';
-import { findMove } from '../core/notation.ts';
 import { Problem } from '../core/problem.ts';
-import { illegalMove } from '../match/illegal-move.ts';
 import { nameProblem } from '../match/names.ts';
 import type { Person } from '../match/series.ts';
-import type { Session } from '../session/session.ts';
-import { dealtDeck, type Seeds } from './dealing.ts';
+import { nextCard, type Session } from '../session/session.ts';
+import { dealtDeck } from './dealing.ts';
 import type { GameEvent } from './entry.ts';
 import type { Command } from './messages.ts';
-import { awaitsCard, deciderOf, decisionIn, isOver, type OnlineGame, seedsOf } from './online-game.ts';
+import { deciderOf, decisionIn, isOver, type OnlineGame, readMove, seedsOf } from './online-game.ts';
 import { permission } from './permissions.ts';
 import { sha256 } from './sha256.ts';
 
-/** The events of a command, or why it is refused. A person without a seat is null. */
+/** The event of a command, or why it is refused. A person without a seat is null. */
 export function decide(
   game: OnlineGame,
   by: Person | null,
@@ -27,20 +25,17 @@ export function decide(
     case 'join':
       return join(game, command.name, toss);
     case 'seal':
-      return { kind: 'seal', hash: command.hash };
+      return { kind: 'seal', hash: command.hash, by };
     case 'seed':
       return sha256(command.seed) === game.seals[by as Person]
-        ? { kind: 'seed', seed: command.seed }
+        ? { kind: 'seed', seed: command.seed, by }
         : new Problem('bad-request', 'This is not the seed that you have sealed.');
     case 'move': {
-      const { setup, scene, ply } = (game.session as Session).match;
-      const { rules } = setup.variant;
-      return findMove(rules, scene.position, command.move) >= 0
-        ? { kind: 'move', move: command.move }
-        : illegalMove(rules, scene.position, ply, command.move);
+      const move = readMove((game.session as Session).match, command.move);
+      return move instanceof Problem ? move : { kind: 'move', move, by };
     }
     default:
-      return { kind: command.kind };
+      return { kind: command.kind, by };
   }
 }
 
@@ -49,36 +44,29 @@ function join({ names, header }: OnlineGame, name: string, toss: () => Person): 
   if (wrong) return wrong;
   const different =
     name.normalize() === names[0].normalize() ? `${Array.from(name).slice(0, 36).join('')} 2` : name;
-  return { kind: 'join', name: different, starter: header.starter ?? toss() };
+  return { kind: 'join', name: different, starter: header.starter ?? toss(), by: 1 };
 }
 
-/** An event without a command, and by whom: a draw, a forced move, a computer's consent, the secret. */
-export function react(
-  game: OnlineGame,
-  secret: string | null,
-): { readonly event: GameEvent | 'next'; readonly by: Person | null } | null {
+/**
+ * An event without a command: a draw, a forced move, a computer's consent, the next game, the secret. `makeNext` makes that
+ * game and gives its id.
+ */
+export function react(game: OnlineGame, secret: string | null, makeNext: () => string): GameEvent | null {
   const { session, header, asksTakeback, wantsRematch } = game;
-  if (!session) return isOver(game) ? reveal(game, secret) : null;
-  const { match } = session;
-  const { rules } = match.setup.variant;
-  if (awaitsCard(game) && secret !== null) {
-    const drawn = match.scene.steps.filter(({ by }) => by === 'chance').length;
-    const card = dealtDeck(rules, secret, seedsOf(game) as Seeds)[drawn] as string;
-    return { event: { kind: 'draw', card }, by: null };
+  const match = session?.match;
+  const seeds = seedsOf(game);
+  if (match?.turn === 'chance' && !match.decision && !isOver(game) && seeds && secret !== null) {
+    const deck = dealtDeck(match.setup.variant.rules, secret, seeds);
+    return { kind: 'draw', move: nextCard({ match, deck }), by: null };
   }
-  if (decisionIn(game)?.forced) {
-    const { position } = match.scene;
-    const move = rules.format(position, lowest(rules.legal(position)));
-    return { event: { kind: 'move', move }, by: deciderOf(game) };
+  if (match && decisionIn(game)?.forced) {
+    const move = lowest(match.setup.variant.rules.legal(match.scene.position));
+    return { kind: 'move', move, by: deciderOf(game) };
   }
-  const computer = header.terms.opponent !== null;
-  if (asksTakeback === 0 && computer) return { event: { kind: 'takeback' }, by: 1 };
-  if (wantsRematch[0] && (wantsRematch[1] || computer) && game.next === null)
-    return { event: 'next', by: null };
-  return isOver(game) ? reveal(game, secret) : null;
-}
-
-function reveal(game: OnlineGame, secret: string | null) {
-  if (secret === null || game.secret !== null) return null;
-  return { event: { kind: 'reveal', secret } as const, by: null };
+  const isAgainstComputer = header.terms.opponent !== null;
+  if (asksTakeback === 0 && isAgainstComputer) return { kind: 'takeback', by: 1 };
+  if (wantsRematch[0] && (wantsRematch[1] || isAgainstComputer) && game.next === null)
+    return { kind: 'next', game: makeNext(), by: null };
+  if (isOver(game) && secret !== null && game.secret === null) return { kind: 'reveal', secret, by: null };
+  return null;
 }

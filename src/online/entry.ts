@@ -1,45 +1,32 @@
 /** An online game as it is kept: a header that never changes, and a log that only grows. Everything else follows from them. */
 
+import type { Move } from '../core/rules.ts';
 import { SECRET, SEED } from './dealing.ts';
-import {
-  array,
-  type Infer,
-  type InferFields,
-  type InferKinds,
-  integer,
-  kinds,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  pattern,
-  string,
-  tuple,
-} from './schema.ts';
+import * as s from './schema.ts';
 import { terms } from './terms.ts';
 
-export const gameId = string(1, 40);
-export const requestId = pattern(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _');
-export const place = integer(0, 1_000_000); // in the log, from 0
-export const time = integer(); // in milliseconds since 1970
-export const person = oneOf([0, 1]);
-const name = pattern(/^(?=[\s\S]*\S)[\s\S]{1,40}$/u, 'must be a name of 1 to 40 characters');
-export const hash = pattern(/^[0-9a-f]{64}$/, 'must be a SHA-256: 64 hexadecimal digits');
-export const seed = pattern(SEED, 'must be 32 to 128 hexadecimal digits, at random');
-export const move = string(1, 16); // as records write it: '+5', '4x'
+export const gameId = s.string(1, 40);
+export const requestId = s.pattern(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _');
+export const place = s.integer(0, 1_000_000); // in the log, from 0
+export const time = s.integer(); // in milliseconds since 1970
+export const person = s.oneOf([0, 1]);
+const name = s.pattern(/^(?=[\s\S]*\S)[\s\S]{1,40}$/u, 'must be a name of 1 to 40 characters');
+export const hash = s.pattern(/^[0-9a-f]{64}$/, 'must be a SHA-256: 64 hexadecimal digits');
+export const seed = s.pattern(SEED, 'must be 32 to 128 hexadecimal digits, at random');
+export const move = s.string(1, 16); // as records write it: '+5', '4x'
 
-export const header = object({
+export const header = s.object({
   id: gameId,
   at: time, // when it was made
   terms,
-  names: tuple(name, nullable(name)), // person 0 made the game; person 1 is null until they join
-  starter: nullable(person), // who moves first; null: a coin is tossed when person 1 joins
-  winners: array(person), // of the rounds before
-  previous: nullable(gameId), // the game before this one
-  promise: nullable(hash), // of the secret that the cards come from, where there are cards
+  names: s.tuple(name, s.nullable(name)), // person 0 made the game; person 1 is null until they join
+  starter: s.nullable(person), // who moves first; null: a coin is tossed when person 1 joins
+  winners: s.array(person), // of the rounds before
+  previous: s.nullable(gameId), // the game before this one
+  promise: s.nullable(hash), // of the secret that the cards come from, where there are cards
 });
 
-export type Header = Infer<typeof header>;
+export type Header = s.Infer<typeof header>;
 
 const events = {
   join: { name, starter: person },
@@ -56,21 +43,24 @@ const events = {
   takeback: {},
   'refuse-takeback': {},
   away: {}, // the server was, and no clock ran
-  reveal: { secret: pattern(SECRET, 'must be 64 to 128 hexadecimal digits') },
+  reveal: { secret: s.pattern(SECRET, 'must be 64 to 128 hexadecimal digits') },
   rematch: {}, // a player would like one
   next: { game: gameId },
 };
 
-export type GameEvent = InferKinds<typeof events>;
-
 const author = {
-  by: nullable(person), // null: the server
-  request: optional(requestId), // what asked for it; nothing else by the same person has this name
-  credit: optional(integer()), // milliseconds that are not taken from the clock that runs
+  by: s.nullable(person), // null: the server
+  request: s.optional(requestId), // what asked for it; nothing else by the same person has this name
+  credit: s.optional(s.integer()), // milliseconds that are not taken from the clock that runs
 };
 
-/** A deed and who did it, on its way into the log. */
-export type Draft = GameEvent & InferFields<typeof author>;
+/** An entry without its place in the log. */
+export type Draft = s.InferKinds<typeof events, typeof author>;
 
-export const entry = kinds({ n: place, at: time, ...author }, events);
-export type Entry = Infer<typeof entry>;
+/** The same, with a move or a card as a value: text is for the log only. */
+export type GameEvent =
+  | Exclude<Draft, { readonly kind: 'move' | 'draw' }>
+  | ({ readonly kind: 'move' | 'draw'; readonly move: Move } & s.InferFields<typeof author>);
+
+export const entry = s.kinds({ n: place, at: time, ...author }, events);
+export type Entry = s.Infer<typeof entry>;

@@ -1,19 +1,13 @@
 /** `ninefold/online`: making, joining and following online games, and checking how their cards were dealt. */
 
-export {
-  type ClientEnvironment,
-  type ClientOptions,
-  OnlineClient,
-  type Presence,
-} from './client.ts';
+export { type ClientEnvironment, type ClientOptions, OnlineClient, type Outcome } from './client.ts';
 export type { Socket } from './client-connection.ts';
 export { leftAt } from './clock.ts';
 export { type Deal, dealProblem } from './dealing.ts';
 
 export type { Entry, GameEvent, Header } from './entry.ts';
 export { type Invitation, Lobby, type NewGame, readLink } from './lobby.ts';
-export type { Command, Request, ServerMessage } from './messages.ts';
+export type { Command, Presence, Request, ServerMessage } from './messages.ts';
 export { apply, deciderOf, decisionIn, isOver, type OnlineGame, openGame } from './online-game.ts';
-export type { Outcome } from './pending-commands.ts';
 export { dealOf, onlineRecord } from './record.ts';
 export type { ClockTerms, Terms } from './terms.ts';

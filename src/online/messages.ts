@@ -2,26 +2,13 @@
 
 import { PROBLEM_CODES } from '../core/problem.ts';
 import { entry, gameId, hash, header, move, person, place, requestId, seed, time } from './entry.ts';
-import {
-  array,
-  boolean,
-  type Infer,
-  type InferKinds,
-  integer,
-  kinds,
-  nullable,
-  oneOf,
-  optional,
-  pattern,
-  string,
-  tuple,
-} from './schema.ts';
+import * as s from './schema.ts';
 
 /** A name that is asked for. How many characters it has is checked later, as for all names. */
-export const wantedName = string(1, 160);
+export const wantedName = s.string(1, 160);
 
 /** What a token looks like: 128 bits or more, made by the person who sits down. */
-export const token = pattern(/^[0-9a-f]{32,64}$/, 'must be 32 to 64 hexadecimal digits, at random');
+export const token = s.pattern(/^[0-9a-f]{32,64}$/, 'must be 32 to 64 hexadecimal digits, at random');
 
 const n = place; // that the entry is to have
 
@@ -46,46 +33,46 @@ const id = { id: requestId };
 /** Which game it is about, whose seat it is, and from which entry on the log is wanted. Comes first. */
 const enter = {
   game: gameId,
-  token: optional(token), // of a seat; without one, it is a watcher who enters
-  from: optional(place),
-  version: optional(integer(1), 1), // of the protocol that the client speaks
+  token: s.optional(token), // of a seat; without one, it is a watcher who enters
+  from: s.optional(place),
+  version: s.optional(s.integer(1), 1), // of the protocol that the client speaks
 };
 
-export const request = kinds(id, { enter, ping: {}, ...commands });
+export const request = s.kinds(id, { enter, ping: {}, ...commands });
 
-export type Request = Infer<typeof request>;
+export type Request = s.Infer<typeof request>;
 export type EnterRequest = Extract<Request, { kind: 'enter' }>;
-export type CommandRequest = InferKinds<typeof commands, typeof id>;
+export type CommandRequest = s.InferKinds<typeof commands, typeof id>;
 type WithoutPlace<R> = R extends unknown ? Omit<R, 'id' | 'n' | 'token'> : never;
 export type Command = WithoutPlace<CommandRequest>;
 
-const entries = array(entry);
-const presence = { here: tuple(boolean, boolean), watchers: integer() };
+const entries = s.array(entry);
+const presence = { here: s.tuple(s.boolean, s.boolean), watchers: s.integer() };
 
 /** Both over HTTP and over sockets. */
-export const refusal = { code: oneOf(PROBLEM_CODES, true), message: string() };
+export const refusal = { code: s.oneOf(PROBLEM_CODES, true), message: s.string() };
 
 const answers = {
   entered: {
     id: requestId,
-    version: optional(integer(1), 1), // of the protocol that the server speaks
+    version: s.optional(s.integer(1), 1), // of the protocol that the server speaks
     header,
     entries, // as far as they were not known
-    you: nullable(person),
+    you: s.nullable(person),
     ...presence,
     now: time, // of the server
   },
   done: { id: requestId, entries, now: time },
   refused: {
-    id: nullable(string()), // null where the request had none that could be read
+    id: s.nullable(s.string()), // null where the request had none that could be read
     ...refusal,
-    legal: optional(array(string())), // moves that would have been possible
-    entries: optional(entries), // what happened instead
+    legal: s.optional(s.array(s.string())), // moves that would have been possible
+    entries: s.optional(entries), // what happened instead
   },
   pong: {
     id: requestId,
     now: time,
-    length: optional(place), // of the log, so that a client that missed something notices
+    length: s.optional(place), // of the log, so that a client that missed something notices
   },
 };
 
@@ -96,8 +83,9 @@ const news = {
   closing: {}, // the server will be back
 };
 
-export const serverMessage = kinds({}, { ...answers, ...news });
+export const serverMessage = s.kinds({}, { ...answers, ...news });
 
-export type Answer = InferKinds<typeof answers>;
-export type News = InferKinds<typeof news>;
-export type ServerMessage = Infer<typeof serverMessage>;
+export type Presence = s.InferFields<typeof presence>;
+export type Answer = s.InferKinds<typeof answers>;
+export type News = s.InferKinds<typeof news>;
+export type ServerMessage = s.Infer<typeof serverMessage>;

@@ -3,15 +3,16 @@
 import type { Game, Variant } from '../core/game.ts';
 import { findMove } from '../core/notation.ts';
 import { Problem } from '../core/problem.ts';
-import type { Seat } from '../core/rules.ts';
-import { type Decision, extend, extendByText, type Match, type MatchEvent } from '../match/match.ts';
+import type { Move, Seat } from '../core/rules.ts';
+import { illegalMove } from '../match/illegal-move.ts';
+import { type Decision, extend, type Match } from '../match/match.ts';
 import { countRound, otherPerson, type Person, rematch, type Series, starterOf } from '../match/series.ts';
 import { levels } from '../players/levels.ts';
 import { beginRound, personIn, type Session, takenBack } from '../session/session.ts';
 import { MOST_ROUNDS, type Player } from '../session/settings.ts';
 import { type Clock, charged, newClock, pressed } from './clock.ts';
 import type { Seeds } from './dealing.ts';
-import type { Entry, Header } from './entry.ts';
+import type { Entry, GameEvent, Header } from './entry.ts';
 import { type ClockTerms, variantOf } from './terms.ts';
 
 export interface OnlineGame {
@@ -34,15 +35,16 @@ export function openGame(games: readonly Game[], header: Header): OnlineGame | P
   const variant = variantOf(games, header.terms);
   if (variant instanceof Problem) return variant;
   const { names, starter, terms, promise } = header;
-  const needsSeed = promise !== null;
+  const seed = promise === null ? '' : null; // null: it is still to come
+  const seeds = [seed, terms.opponent === null ? seed : ''] as const;
   const game: OnlineGame = {
     header,
     variant,
     length: 0,
     names,
     session: null,
-    seals: [needsSeed ? null : '', needsSeed && terms.opponent === null ? null : ''],
-    seeds: [needsSeed ? null : '', needsSeed && terms.opponent === null ? null : ''],
+    seals: seeds,
+    seeds,
     asksTakeback: null,
     clock: newClock(terms.clock),
     abortedBy: null,
@@ -85,53 +87,91 @@ export function seatOf({ session }: OnlineGame, person: Person): Seat {
   return session && personIn(session, 'first') === person ? 'first' : 'second';
 }
 
-/** Whether the next thing to happen is a card. */
-export function awaitsCard(game: OnlineGame): boolean {
-  const { session, seeds } = game;
-  if (session?.match.turn !== 'chance' || isOver(game) || seeds.includes(null)) return false;
-  return session.match.decision === null;
-}
-
 /** The seeds, once both are given. */
 export function seedsOf({ seeds }: OnlineGame): Seeds | null {
   const [one, two] = seeds;
   return one === null || two === null ? null : [one, two];
 }
 
-/** How the next round begins, or the same again with the seats exchanged. */
-export function nextHeader(game: OnlineGame): Pick<Header, 'terms' | 'names' | 'starter' | 'winners'> | null {
-  const { session, header, names } = game;
-  if (!session?.match.result) return null;
+/** How the next round begins after one that has ended, or the same again with the seats exchanged. */
+export function nextHeader(game: OnlineGame): Pick<Header, 'terms' | 'names' | 'starter' | 'winners'> {
+  const { names, header } = game;
   const { terms } = header;
-  const counted = countRound(session.series, session.match);
+  const { series: before, match } = game.session as Session;
+  const counted = countRound(before, match);
   const goesOn = counted.winners.length < (terms.rounds === 1 ? MOST_ROUNDS : counted.rounds);
   const series = goesOn ? counted : rematch(counted);
   return { terms, names, starter: starterOf(series, series.winners.length), winners: series.winners };
 }
 
-/** The game after one more entry; a Problem means a corrupt log. */
-export function apply(game: OnlineGame, entry: Entry): OnlineGame | Problem {
+/** The game after a whole log; a Problem means a corrupt one. */
+export function replayLog(
+  games: readonly Game[],
+  header: Header,
+  entries: readonly Entry[],
+): OnlineGame | Problem {
+  let game = openGame(games, header);
+  for (const entry of entries) {
+    if (game instanceof Problem) return game;
+    game = apply(game, entry);
+  }
+  return game;
+}
+
+/** The game after one more entry. `event` is what the entry says, where that is known without reading it. */
+export function apply(
+  game: OnlineGame,
+  entry: Entry,
+  event: GameEvent | Problem = eventOf(game, entry),
+): OnlineGame | Problem {
   if (entry.n !== game.length)
     return new Problem('bad-record', `Entry ${game.length} was expected, not ${entry.n}.`);
-  const changes = perform(game, entry);
+  const changes = event instanceof Problem ? event : perform(game, event);
   if (changes instanceof Problem) return changes;
   const after = { ...game, ...changes, length: game.length + 1 };
   return game.clock ? { ...after, clock: clockAfter(game, game.clock, after, entry) } : after;
 }
 
-/** The changes of an entry. */
+/** An event as the next entry of the log. */
+export function entryOf(game: OnlineGame, event: GameEvent, at: number): Entry {
+  const place = { n: game.length, at };
+  if (!('move' in event)) return { ...event, ...place };
+  const { kind, move, ...rest } = event;
+  const { setup, scene } = (game.session as Session).match;
+  const text = setup.variant.rules.format(scene.position, move);
+  return kind === 'move' ? { kind, move: text, ...rest, ...place } : { kind, card: text, ...rest, ...place };
+}
+
+function eventOf({ session }: OnlineGame, entry: Entry): GameEvent | Problem {
+  if (entry.kind !== 'move' && entry.kind !== 'draw') return entry;
+  if (!session) return NOT_BEGUN;
+  if (entry.kind === 'move' && session.match.turn === 'chance')
+    return new Problem('bad-record', 'A card has to come first.');
+  const move = readMove(session.match, entry.kind === 'move' ? entry.move : entry.card);
+  return move instanceof Problem ? move : { kind: entry.kind, move, by: entry.by };
+}
+
+/** The move or the card that a text stands for now. */
+export function readMove({ setup, scene, ply }: Match, text: string): Move | Problem {
+  const { rules } = setup.variant;
+  const move = findMove(rules, scene.position, text);
+  return move >= 0 ? move : illegalMove(rules, scene.position, ply, text);
+}
+
+const NOT_BEGUN = new Problem('bad-record', 'Nothing can happen before both persons are there.');
+
 type Changes = Partial<OnlineGame>;
 
-function perform(game: OnlineGame, entry: Entry): Changes | Problem {
+function perform(game: OnlineGame, event: GameEvent): Changes | Problem {
   const { session } = game;
-  const by = entry.by ?? 0;
-  switch (entry.kind) {
+  const by = event.by ?? 0;
+  switch (event.kind) {
     case 'join':
-      return seated(game, [game.names[0], entry.name], entry.starter);
+      return seated(game, [game.names[0], event.name], event.starter);
     case 'seal':
-      return { seals: by === 0 ? [entry.hash, game.seals[1]] : [game.seals[0], entry.hash] };
+      return { seals: by === 0 ? [event.hash, game.seals[1]] : [game.seals[0], event.hash] };
     case 'seed':
-      return { seeds: by === 0 ? [entry.seed, game.seeds[1]] : [game.seeds[0], entry.seed] };
+      return { seeds: by === 0 ? [event.seed, game.seeds[1]] : [game.seeds[0], event.seed] };
     case 'away':
       return {};
     case 'abort':
@@ -145,24 +185,23 @@ function perform(game: OnlineGame, entry: Entry): Changes | Problem {
         wantsRematch: by === 0 ? [true, game.wantsRematch[1]] : [game.wantsRematch[0], true],
       };
     case 'next':
-      return { next: entry.game };
+      return { next: event.game };
     case 'reveal':
-      return { secret: entry.secret };
+      return { secret: event.secret };
   }
-  if (!session) return new Problem('bad-record', 'Nothing can happen before both persons are there.');
+  if (!session) return NOT_BEGUN;
   const { match } = session;
-  switch (entry.kind) {
+  switch (event.kind) {
     case 'swap':
     case 'stay':
-      return withMatch(session, extend(match, { kind: entry.kind }));
+      return withMatch(session, extend(match, { kind: event.kind }));
     case 'move':
-      if (match.turn === 'chance') return new Problem('bad-record', 'A card has to come first.');
-      return withMatch(session, extendByText(match, entry.move), { asksTakeback: null });
+      return withMatch(session, extend(match, { kind: 'move', move: event.move }), { asksTakeback: null });
     case 'draw':
-      return withMatch(session, extend(match, cardEvent(match, entry.card)));
+      return withMatch(session, extend(match, { kind: 'draw', move: event.move }));
     case 'resign':
     case 'timeout':
-      return withMatch(session, extend(match, { kind: entry.kind, seat: seatOf(game, by) }), {
+      return withMatch(session, extend(match, { kind: event.kind, seat: seatOf(game, by) }), {
         asksTakeback: null,
       });
     case 'takeback': {
@@ -176,10 +215,6 @@ function perform(game: OnlineGame, entry: Entry): Changes | Problem {
         'This game goes on in a way that is not known here: a newer Ninefold is needed.',
       );
   }
-}
-
-function cardEvent({ setup, scene }: Match, card: string): MatchEvent {
-  return { kind: 'draw', move: findMove(setup.variant.rules, scene.position, card) };
 }
 
 function withMatch(session: Session, match: Match | Problem, changes: Changes = {}): Changes | Problem {

@@ -150,11 +150,11 @@ function mismatch(schema: Schema, value: unknown, strict: boolean, field = ''): 
       return value === null ? null : mismatch(schema.of, value, strict, field);
     case 'array':
       if (!Array.isArray(value)) return expected('array', value, field);
-      return firstOf(value, (one) => mismatch(schema.of, one, strict, field));
+      return first(value.map((one) => mismatch(schema.of, one, strict, field)));
     case 'tuple':
       if (!Array.isArray(value)) return expected('array', value, field);
       if (value.length !== schema.of.length) return `${quote(field)}: must be a list of ${schema.of.length}.`;
-      return firstOf(schema.of, (one, i) => mismatch(one, value[i], strict, field));
+      return first(schema.of.map((one, i) => mismatch(one, value[i], strict, field)));
     case 'object':
       return fieldsMismatch(schema.fields, value, strict, field);
     case 'either': {
@@ -189,12 +189,8 @@ function fieldsMismatch(fields: Fields, value: unknown, strict: boolean, field: 
   return unknown.length === 0 ? null : `There is no field ${unknown.map(quote).join(', ')} here.`;
 }
 
-function firstOf<T>(values: readonly T[], wrong: (value: T, i: number) => string | null): string | null {
-  for (const [i, value] of values.entries()) {
-    const found = wrong(value, i);
-    if (found !== null) return found;
-  }
-  return null;
+function first(mismatches: readonly (string | null)[]): string | null {
+  return mismatches.find((wrong) => wrong !== null) ?? null;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

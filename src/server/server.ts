@@ -3,13 +3,15 @@
 import { createServer, type Server } from 'node:http';
 import { games } from '../games/index.ts';
 import { ClientAddresses, type Trust } from './guard/client-address.ts';
-import { Buckets, type Limits, USUAL_LIMITS } from './guard/limits.ts';
+import { Buckets, ConnectionCounts, type Limits, USUAL_LIMITS } from './guard/limits.ts';
 import { Api } from './http/api.ts';
 import { listen } from './listen.ts';
 import type { Log } from './observe/log.ts';
 import { Metrics } from './observe/metrics.ts';
 import { type Computers, computersIn } from './rooms/computers.ts';
-import { BUSY_BEAT, Rooms } from './rooms/rooms.ts';
+import type { ServerContext } from './rooms/context.ts';
+import { BUSY_BEAT, Health } from './rooms/health.ts';
+import { Rooms } from './rooms/rooms.ts';
 import { answerFromSite, setSafeHeaders } from './site/answer.ts';
 import type { Site } from './site/site.ts';
 import { Sockets } from './sockets.ts';
@@ -26,20 +28,17 @@ export interface ServerOptions {
 
 const QUIET_BEAT = 60_000; // milliseconds between two signs of life without connections
 
+/** Where the build puts the thread. The path is the same from src/server and from dist/cli. */
+const threadFile = new URL('../../dist/cli/computer-thread.js', import.meta.url);
+
 export class NinefoldServer {
   readonly http: Server;
   private readonly online: Online | null;
 
-  constructor({
-    site,
-    store,
-    log,
-    limits = USUAL_LIMITS,
-    trust = { proxies: [], origins: [] },
-    computers,
-  }: ServerOptions) {
+  constructor(options: ServerOptions) {
+    const { site, store, log, limits = USUAL_LIMITS, trust = { proxies: [], origins: [] } } = options;
     const who = new ClientAddresses(trust);
-    const online = store && new Online(store, log, limits, who, computers ?? computersIn(threadFile, log));
+    const online = store && new Online(store, log, limits, who, options.computers);
     this.online = online;
     this.http = createServer(
       {
@@ -56,26 +55,21 @@ export class NinefoldServer {
     );
     if (online)
       this.http.on('upgrade', (request, socket, head) => online.sockets.upgrade(request, socket, head));
-    const connections = new Map<string, number>();
+    const counts = new ConnectionCounts();
     this.http.on('connection', (socket) => {
       const address = socket.remoteAddress ?? '';
-      const many = (connections.get(address) ?? 0) + 1;
-      if (many > limits.connectionsFrom && !who.isProxy(address)) {
+      if (counts.of(address) >= limits.connectionsFrom && !who.isProxy(address)) {
         socket.destroy();
         return;
       }
-      connections.set(address, many);
-      socket.once('close', () => {
-        const left = (connections.get(address) ?? 1) - 1;
-        if (left > 0) connections.set(address, left);
-        else connections.delete(address);
-      });
+      counts.add(address, 1);
+      socket.once('close', () => counts.add(address, -1));
     });
   }
 
   async listen(host: string, port: number) {
     try {
-      await this.online?.begin();
+      await this.online?.beat();
       return await listen(this.http, host, port);
     } catch (error) {
       await this.close();
@@ -94,41 +88,45 @@ export class NinefoldServer {
 class Online {
   readonly sockets: Sockets;
   readonly api: Api;
+  private readonly context: ServerContext;
   private readonly rooms: Rooms;
-  private readonly computers: Computers;
   private beating: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor(store: Store, log: Log, limits: Limits, who: ClientAddresses, computers: Computers) {
-    this.computers = computers;
-    this.rooms = new Rooms({ games, store, computers, metrics: new Metrics(), log, now: Date.now });
+  constructor(
+    store: Store,
+    log: Log,
+    limits: Limits,
+    who: ClientAddresses,
+    computers = computersIn(threadFile, log),
+  ) {
+    const metrics = new Metrics();
+    const now = Date.now;
+    const health = new Health({ store, metrics, log, now });
     const makers = new Buckets(limits.gamesFrom);
-    this.sockets = new Sockets(this.rooms, limits, who, makers, () => this.beat());
-    this.api = new Api(this.rooms, limits, who, makers, () => this.sockets.size);
+    this.context = { games, store, computers, who, limits, makers, metrics, health, now };
+    this.rooms = new Rooms(this.context);
+    this.sockets = new Sockets(this.context, this.rooms, () => this.beat());
+    this.api = new Api({ ...this.context, rooms: this.rooms, sockets: this.sockets });
   }
 
-  begin(): Promise<void> {
-    return this.beat();
+  /** Shows that this process is alive, now and at intervals. */
+  async beat(): Promise<void> {
+    const { health } = this.context;
+    clearTimeout(this.beating);
+    const wait = this.sockets.size > 0 ? BUSY_BEAT : QUIET_BEAT;
+    await health.beat(wait).catch(health.failed);
+    if (!this.closed) this.beating = setTimeout(() => this.beat(), wait).unref();
   }
 
   async close(): Promise<void> {
+    const { store, computers, health, now } = this.context;
     this.closed = true;
     clearTimeout(this.beating);
     await this.sockets.close();
     await this.rooms.close();
-    await this.computers.close();
-    const { store } = this.rooms;
-    await store.beat(Date.now(), Date.now()).catch((error) => this.rooms.failed(error));
+    await computers.close();
+    await store.beat(now(), now()).catch(health.failed);
     await store.close();
   }
-
-  private async beat(): Promise<void> {
-    clearTimeout(this.beating);
-    const wait = this.sockets.size > 0 ? BUSY_BEAT : QUIET_BEAT;
-    await this.rooms.beat(wait).catch((error) => this.rooms.failed(error));
-    if (!this.closed) this.beating = setTimeout(() => this.beat(), wait).unref();
-  }
 }
-
-/** Where the build puts the thread. The path is the same from src/server and from dist/cli. */
-const threadFile = new URL('../../dist/cli/computer-thread.js', import.meta.url);

@@ -1,6 +1,6 @@
 /** Play over WebSockets: every message is limited, read, authorised and answered. */
 
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Problem, type ProblemCode } from '../core/problem.ts';
@@ -8,10 +8,10 @@ import type { Person } from '../match/series.ts';
 import { type Answer, type EnterRequest, type News, request } from '../online/messages.ts';
 import { readStrict } from '../online/schema.ts';
 import { OLD_CLIENT, OLDEST_SUPPORTED } from '../online/version.ts';
-import type { ClientAddresses } from './guard/client-address.ts';
-import { Bucket, Buckets, type Limits } from './guard/limits.ts';
+import { Bucket, Buckets, ConnectionCounts } from './guard/limits.ts';
 import { readJson } from './guard/read-json.ts';
 import type { Connection } from './rooms/connections.ts';
+import type { ServerContext } from './rooms/context.ts';
 import { type Room, UNAVAILABLE } from './rooms/room.ts';
 import type { Rooms } from './rooms/rooms.ts';
 
@@ -22,10 +22,10 @@ const BEAT = 10_000; // milliseconds between two pings; a client that misses one
 const RESTARTING = 1012; // the code for a server that will be back
 
 export class Sockets {
+  readonly context: ServerContext;
   readonly rooms: Rooms;
-  readonly limits: Limits;
+  readonly senders: Buckets; // of messages
   isClosing = false;
-  private readonly who: ClientAddresses;
   private readonly server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -34,23 +34,21 @@ export class Sockets {
     autoPong: false,
   });
   private readonly all = new Set<SocketConnection>();
-  private readonly byAddress: Buckets;
-  private readonly makers: Buckets;
   private readonly openers: Buckets;
-  private readonly counts = new Map<string, number>(); // of sockets, by address
+  private readonly counts = new ConnectionCounts();
   private readonly beating: NodeJS.Timeout;
   private readonly wake: () => void;
 
   /** `wake` is called for the first connection after none. */
-  constructor(rooms: Rooms, limits: Limits, who: ClientAddresses, makers: Buckets, wake: () => void) {
-    this.wake = wake;
+  constructor(context: ServerContext, rooms: Rooms, wake: () => void) {
+    this.context = context;
     this.rooms = rooms;
-    this.limits = limits;
-    this.who = who;
-    this.makers = makers;
-    this.openers = new Buckets(limits.socketsFrom);
-    this.byAddress = new Buckets(limits.messagesFrom);
-    this.beating = setInterval(() => this.beat(), BEAT);
+    this.wake = wake;
+    this.openers = new Buckets(context.limits.socketsFrom);
+    this.senders = new Buckets(context.limits.messagesFrom);
+    this.beating = setInterval(() => {
+      for (const connection of this.all) connection.beat();
+    }, BEAT);
   }
 
   get size(): number {
@@ -60,19 +58,18 @@ export class Sockets {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     socket.on('error', () => {}); // the client left in the middle
     if (request.url !== PLAY_PATH) return refuse(socket, 404, `Sockets are at ${PLAY_PATH}.`);
-    if (!this.who.isOurs(request)) return refuse(socket, 403, 'This page may not play here.');
+    const { who, limits } = this.context;
+    if (!who.isOurs(request)) return refuse(socket, 403, 'This page may not play here.');
     if (this.isClosing) return refuse(socket, 503, 'The server is about to stop; it will be back.');
-    const address = this.who.networkOf(request);
-    const now = performance.now();
-    const isMany = (this.counts.get(address) ?? 0) >= this.limits.connectionsFrom;
-    if (isMany || !this.openers.of(address, now).take(now))
+    const network = who.networkOf(request);
+    if (this.counts.of(network) >= limits.connectionsFrom || !this.openers.take(network))
       return refuse(socket, 429, 'There are too many connections from your address.');
-    this.server.handleUpgrade(request, socket, head, (ws) => this.welcome(ws, address));
+    this.server.handleUpgrade(request, socket, head, (ws) => this.welcome(ws, network));
   }
 
-  welcome(ws: WebSocket, address: string): void {
-    this.all.add(new SocketConnection(ws, this, address));
-    this.counts.set(address, (this.counts.get(address) ?? 0) + 1);
+  welcome(ws: WebSocket, network: string): void {
+    this.all.add(new SocketConnection(ws, this, network));
+    this.counts.add(network, 1);
     if (this.all.size === 1) this.wake();
   }
 
@@ -86,24 +83,7 @@ export class Sockets {
 
   gone(connection: SocketConnection): void {
     this.all.delete(connection);
-    const { address } = connection;
-    const left = (this.counts.get(address) ?? 1) - 1;
-    if (left > 0) this.counts.set(address, left);
-    else this.counts.delete(address);
-  }
-
-  /** One message more from an address. */
-  mayAsk(address: string, now: number): boolean {
-    return this.byAddress.of(address, now).take(now);
-  }
-
-  mayMakeGame(address: string): boolean {
-    const now = performance.now();
-    return this.makers.of(address, now).take(now);
-  }
-
-  private beat() {
-    for (const connection of this.all) connection.beat();
+    this.counts.add(connection.network, -1);
   }
 }
 
@@ -115,7 +95,7 @@ type State =
 
 class SocketConnection implements Connection {
   readonly ws: WebSocket;
-  readonly address: string;
+  readonly network: string;
   person: Person | null = null;
   roundTrip = 0;
   private readonly sockets: Sockets;
@@ -126,20 +106,23 @@ class SocketConnection implements Connection {
   private isHeard = true; // since the last beat
   private pending: Promise<unknown> = Promise.resolve();
 
-  constructor(ws: WebSocket, sockets: Sockets, address: string) {
+  constructor(ws: WebSocket, sockets: Sockets, network: string) {
     this.ws = ws;
     this.sockets = sockets;
-    this.address = address;
-    this.bucket = new Bucket(sockets.limits.messages, performance.now());
+    this.network = network;
+    this.bucket = new Bucket(sockets.context.limits.messages, performance.now());
     ws.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary));
     ws.on('ping', (data) => this.isAllowed(performance.now()) && this.ws.pong(data));
     ws.on('pong', () => this.ponged());
     ws.on('error', () => {}); // a frame that is too large or none at all; 'close' follows
-    ws.on('close', () => this.left());
+    ws.on('close', () => {
+      sockets.gone(this);
+      this.state.room?.leave(this);
+    });
   }
 
   send(message: Answer | News): void {
-    if (message.kind === 'refused') this.sockets.rooms.metrics.refused.add();
+    if (message.kind === 'refused') this.sockets.context.metrics.refused++;
     this.sendText(JSON.stringify(message));
   }
 
@@ -181,33 +164,25 @@ class SocketConnection implements Connection {
     this.roundTrip = this.roundTrip === 0 ? measured : 0.7 * this.roundTrip + 0.3 * measured;
   }
 
-  mayMakeGame(): boolean {
-    return this.sockets.mayMakeGame(this.address);
-  }
-
   /** Whether one more message may come now; a client that ignores refusals, or does not read, is cut. */
   private isAllowed(now: number): boolean {
-    const allowed = this.bucket.take(now) && this.sockets.mayAsk(this.address, now);
+    const { senders, context } = this.sockets;
+    const allowed = this.bucket.take(now) && senders.take(this.network, now);
     this.refusals = allowed ? Math.max(0, this.refusals - 1) : this.refusals + 1;
-    if (this.refusals > this.sockets.limits.refusals || this.ws.bufferedAmount > LARGEST_BACKLOG) this.cut();
+    if (this.refusals > context.limits.refusals || this.ws.bufferedAmount > LARGEST_BACKLOG) this.cut();
     return allowed;
   }
 
   private cut(): void {
-    this.sockets.rooms.metrics.cut.add();
+    this.sockets.context.metrics.cut++;
     this.ws.terminate();
-  }
-
-  private left(): void {
-    this.sockets.gone(this);
-    this.state.room?.leave(this);
   }
 
   private receive(data: Buffer, isBinary: boolean) {
     if (this.ws.readyState !== this.ws.OPEN) return; // what had come before the connection was cut: no answer would arrive
     const { state } = this;
-    const { metrics } = this.sockets.rooms;
-    metrics.requests.add();
+    const { metrics } = this.sockets.context;
+    metrics.requests++;
     if (state.room) this.isHeard = true;
     const value = isBinary ? undefined : readJson(data.toString());
     const now = performance.now();
@@ -224,8 +199,8 @@ class SocketConnection implements Connection {
     if (this.sockets.isClosing)
       return this.refuse(asked.id, 'unavailable', 'The server is about to stop; it will be back.');
     if (asked.kind === 'ping') {
-      const length = state.room ? { length: state.room.length } : {};
-      return this.send({ kind: 'pong', id: asked.id, now: this.sockets.rooms.now(), ...length });
+      const length = state.room ? { length: state.room.game.length } : {};
+      return this.send({ kind: 'pong', id: asked.id, now: this.sockets.context.now(), ...length });
     }
     if (asked.kind === 'enter') {
       this.pending = this.enter(asked);
@@ -249,14 +224,14 @@ class SocketConnection implements Connection {
       const room = state.room ?? (await this.sockets.rooms.find(game));
       if (!room) return this.refuse(id, 'unknown-address', 'There is no game at this address.');
       await room.enter(this, id, token, from);
-      if (!room.connections.has(this)) return; // the store has failed, and the client was told
+      if (!room.connections.all.has(this)) return; // the store has failed, and the client was told
       this.state = { kind: 'inside', room };
       this.isHeard = true;
       if (this.ws.readyState === this.ws.CLOSED)
         await room.leave(this); // gone meanwhile
       else if (!state.room) this.ping(); // to know how far away they are
     } catch (error) {
-      this.sockets.rooms.failed(error);
+      this.sockets.context.health.failed(error);
       this.refuse(id, 'unavailable', UNAVAILABLE);
     } finally {
       if (this.state.kind === 'entering') this.state = state;
@@ -273,15 +248,8 @@ function idIn(value: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-const REASONS: Readonly<Record<number, string>> = {
-  403: 'Forbidden',
-  404: 'Not Found',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
-};
-
 function refuse(socket: Duplex, status: number, why: string): void {
   socket.end(
-    `HTTP/1.1 ${status} ${REASONS[status]}\r\nContent-Type: text/plain\r\nContent-Length: ${why.length + 1}\r\nConnection: close\r\n\r\n${why}\n`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: text/plain\r\nContent-Length: ${why.length + 1}\r\nConnection: close\r\n\r\n${why}\n`,
   );
 }

@@ -15,7 +15,7 @@ import { MOST_ROUNDS, type Player } from './settings.ts';
 export interface Session {
   readonly series: Series;
   readonly players: readonly [Player, Player]; // by person
-  readonly deck: readonly string[]; // the cards in the order they come, those already drawn included
+  readonly deck: readonly Move[]; // the cards in the order they come, those already drawn included
   readonly started: string;
   readonly match: Match;
 }
@@ -24,7 +24,7 @@ export interface Session {
 export function beginRound(
   series: Series,
   players: Session['players'],
-  deck: readonly string[],
+  deck: Session['deck'],
 ): Session | null {
   const setup = nextRound(series);
   return setup && { series, players, deck, started: new Date().toISOString(), match: begin(setup) };
@@ -46,10 +46,8 @@ export function playerIn(session: Session, seat: Seat): Player {
 }
 
 /** The card that comes next. */
-export function nextCard({ match, deck }: Session): Move {
-  const { scene, setup } = match;
-  const drawn = scene.steps.filter(({ by }) => by === 'chance').length;
-  return findMove(setup.variant.rules, scene.position, deck[drawn] as string);
+export function nextCard({ match, deck }: Pick<Session, 'match' | 'deck'>): Move {
+  return deck[match.scene.steps.filter(({ by }) => by === 'chance').length] as Move;
 }
 
 /** The session before the last decision of one of these persons, or of any; null if there is none. */
@@ -69,6 +67,7 @@ export function recordOf(session: Session, more: GameRecord['tags'] = {}): strin
   const first = starterOf(series, series.winners.length);
   const second = otherPerson(first);
   const wins = tally(series);
+  const { rules } = match.setup.variant;
   const tags = {
     Date: started,
     ...(players[first] && { FirstLevel: players[first].id }),
@@ -78,7 +77,7 @@ export function recordOf(session: Session, more: GameRecord['tags'] = {}): strin
       Rounds: String(series.rounds),
       FirstWins: String(wins[first]),
     }),
-    ...(deck.length > 0 && { Deck: deck.join(' ') }),
+    ...(deck.length > 0 && { Deck: deck.map((card) => rules.format(rules.start, card)).join(' ') }),
     ...more,
   };
   return writeRecord({ match, tags });
@@ -126,12 +125,10 @@ function count(text: string, least: number, most: number): number | null {
 }
 
 /** The recorded deck; without one, the cards drawn and then the others, shuffled. */
-function deckFrom({ setup, scene }: Match, text: string | undefined, random: Random): readonly string[] {
+function deckFrom({ setup, scene }: Match, text: string | undefined, random: Random): Session['deck'] {
   const { rules } = setup.variant;
-  const drawn = scene.steps.flatMap(({ by, from, move }) =>
-    by === 'chance' ? [rules.format(from, move)] : [],
-  );
-  const deck = text?.split(' ') ?? [];
+  const drawn = scene.steps.flatMap(({ by, move }) => (by === 'chance' ? [move] : []));
+  const deck = text?.split(' ').map((card) => findMove(rules, rules.start, card)) ?? [];
   const whole = [...deckOf(rules)];
   if ([...deck].sort().join() === [...whole].sort().join() && drawn.every((card, i) => card === deck[i]))
     return deck;

@@ -10,9 +10,9 @@ import type { Match } from '../../src/match/match.ts';
 import type { Person } from '../../src/match/series.ts';
 import { type Deal, dealProblem, promiseOf } from '../../src/online/dealing.ts';
 import { decide, react } from '../../src/online/decide.ts';
-import type { Draft, Header } from '../../src/online/entry.ts';
+import type { GameEvent, Header } from '../../src/online/entry.ts';
 import type { Command } from '../../src/online/messages.ts';
-import { apply, isOver, type OnlineGame, openGame, seedsOf } from '../../src/online/online-game.ts';
+import { apply, entryOf, isOver, type OnlineGame, openGame, seedsOf } from '../../src/online/online-game.ts';
 import { permission } from '../../src/online/permissions.ts';
 import { sha256 } from '../../src/online/sha256.ts';
 import { USUAL_TERMS } from '../../src/online/terms.ts';
@@ -98,9 +98,11 @@ test.each(games.map(({ id }) => id))('%s', (id) => {
       promise,
     };
     let game = openGame(games, header) as OnlineGame;
-    const push = (draft: Draft) => {
-      const after = apply(game, { ...draft, n: game.length, at: 0 });
-      if (after instanceof Problem) throw new Error(`${after.message} after ${JSON.stringify(draft)}`);
+    const push = (event: GameEvent) => {
+      const entry = entryOf(game, event, 0);
+      const after = apply(game, entry, event);
+      if (after instanceof Problem) throw new Error(`${after.message} after ${JSON.stringify(event)}`);
+      expect(after).toEqual(apply(game, entry)); // what is read from the log
       game = after;
     };
     for (let commands = 0; commands < 200 && !isOver(game); commands++) {
@@ -109,9 +111,8 @@ test.each(games.map(({ id }) => id))('%s', (id) => {
       const by = command.kind === 'join' ? null : (random(2) as Person);
       const event = decide(game, by, command, () => 0);
       if (event instanceof Problem) continue;
-      push({ ...event, by: by ?? 1 });
-      for (let next = react(game, secret); next && next.event !== 'next'; next = react(game, secret))
-        push({ ...(next.event as Draft), by: next.by });
+      const follow = () => react(game, secret, () => 'next');
+      for (let next: GameEvent | null = event; next; next = follow()) push(next);
     }
     expectPermissions(game);
     const seeds = seedsOf(game);

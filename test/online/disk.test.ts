@@ -134,7 +134,7 @@ test('a computer whose move could not be kept moves later', async () => {
         if (!session) return;
         const { setup, scene } = session.match;
         const { rules } = setup.variant;
-        const move = rules.format(scene.position, lowest(rules.legal(scene.position)));
+        const move = lowest(rules.legal(scene.position));
         setTimeout(() => chosen({ kind: 'move', move }), 20);
       },
       async close() {},

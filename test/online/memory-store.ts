@@ -2,15 +2,8 @@
 
 import type { Person } from '../../src/match/series.ts';
 import type { Entry, Header } from '../../src/online/entry.ts';
-import type {
-  Append,
-  Downtime,
-  Invitation,
-  NewGame,
-  Seats,
-  Store,
-  StoredGame,
-} from '../../src/server/store/store.ts';
+import type { Invitation } from '../../src/online/http.ts';
+import type { Append, Downtime, NewGame, Seats, Store, StoredGame } from '../../src/server/store/store.ts';
 
 interface Row extends Omit<StoredGame, 'entries' | 'seats'> {
   seats: Seats;

@@ -14,6 +14,8 @@ import { type Terms, USUAL_TERMS } from '../../src/online/terms.ts';
 import { ClientAddresses } from '../../src/server/guard/client-address.ts';
 import { Buckets, NO_LIMITS } from '../../src/server/guard/limits.ts';
 import { Metrics } from '../../src/server/observe/metrics.ts';
+import type { ServerContext } from '../../src/server/rooms/context.ts';
+import { Health } from '../../src/server/rooms/health.ts';
 import { Rooms } from '../../src/server/rooms/rooms.ts';
 import { hashOf, newSecret } from '../../src/server/rooms/secrets.ts';
 import { Sockets } from '../../src/server/sockets.ts';
@@ -149,21 +151,24 @@ export class Process {
   constructor(memory: SharedMemory, beatEvery: number) {
     this.store = new MemoryStore(memory);
     const store = this.mortal(this.store);
-    const rooms = new Rooms({
+    const metrics = new Metrics();
+    const context: ServerContext = {
       games,
       store,
       computers: { choose: () => {}, close: async () => {} },
-      metrics: new Metrics(),
-      log: (level, _, details) => level === 'error' && this.failures.push(details),
+      who: new ClientAddresses({ proxies: [], origins: [] }),
+      limits: NO_LIMITS,
+      makers: new Buckets(NO_LIMITS.gamesFrom),
+      metrics,
+      health: new Health({
+        store,
+        metrics,
+        log: (level, _, details) => level === 'error' && this.failures.push(details),
+        now: Date.now,
+      }),
       now: Date.now,
-    });
-    this.sockets = new Sockets(
-      rooms,
-      NO_LIMITS,
-      new ClientAddresses({ proxies: [], origins: [] }),
-      new Buckets(NO_LIMITS.gamesFrom),
-      () => {},
-    );
+    };
+    this.sockets = new Sockets(context, new Rooms(context), () => {});
     const beat = () => store.beat(Date.now(), Date.now() + 2.5 * beatEvery);
     beat();
     setInterval(beat, beatEvery);

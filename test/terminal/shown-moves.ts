@@ -1,7 +1,6 @@
 /** Follows a game by what the program has written to the terminal: a move counts once its confirmation is there. */
 
 import { members } from '../../src/core/bits.ts';
-import { findMove } from '../../src/core/notation.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { extend, type Match, type MatchEvent } from '../../src/match/match.ts';
 
@@ -12,9 +11,9 @@ export class ShownMoves {
   /** As far as it was shown, with the card that comes next. */
   match: Match;
   count = 0;
-  private readonly deck: readonly string[];
+  private readonly deck: readonly number[];
 
-  constructor(start: Match, deck: readonly string[]) {
+  constructor(start: Match, deck: readonly number[]) {
     this.deck = deck;
     this.match = this.withCard(start);
   }
@@ -46,8 +45,7 @@ export class ShownMoves {
   private withCard(match: Match): Match {
     if (match.turn !== 'chance') return match;
     const drawn = match.log.filter(({ kind }) => kind === 'draw').length;
-    const move = findMove(match.setup.variant.rules, match.scene.position, this.deck[drawn] as string);
-    return mustExtend(match, { kind: 'draw', move });
+    return mustExtend(match, { kind: 'draw', move: this.deck[drawn] as number });
   }
 }
 

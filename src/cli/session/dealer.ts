@@ -2,7 +2,9 @@
 
 import { deckOf } from '../../core/chance.ts';
 import type { Variant } from '../../core/game.ts';
+import { findMove } from '../../core/notation.ts';
 import { type Random, shuffle } from '../../core/random.ts';
+import type { Move } from '../../core/rules.ts';
 import { allOf, plural, quote } from '../../core/text.ts';
 import { UsageError } from '../args/command.ts';
 
@@ -11,14 +13,18 @@ export function dealer(
   { game, rules }: Variant,
   random: Random,
   stacked: string | undefined,
-): () => readonly string[] {
+): () => readonly Move[] {
   const cards = deckOf(rules);
   if (cards.length === 0) {
     if (stacked !== undefined) throw new UsageError(`${game.title} has no cards: leave --deck out.`);
     return () => [];
   }
   if (stacked === undefined) return () => shuffle(cards, random);
-  const deck = parseDeck(stacked, cards);
+  const texts = parseDeck(
+    stacked,
+    cards.map((card) => rules.format(rules.start, card)),
+  );
+  const deck = texts.map((card) => findMove(rules, rules.start, card));
   return () => deck;
 }
 

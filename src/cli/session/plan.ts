@@ -19,7 +19,7 @@ export interface Plan {
   readonly pace: number; // milliseconds before a computer's move is shown
   readonly file: string | undefined; // for the record
   /** Cards for the next round. */
-  deal(): readonly string[];
+  deal(): Session['deck'];
 }
 
 export const PLAN_FLAGS: readonly Flag[] = [

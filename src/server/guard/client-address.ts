@@ -64,12 +64,8 @@ export class ClientAddresses {
 }
 
 function siteOf(origin: string): URL | null {
-  try {
-    const url = new URL(origin);
-    return ['http:', 'https:'].includes(url.protocol) ? url : null;
-  } catch {
-    return null;
-  }
+  const url = URL.canParse(origin) ? new URL(origin) : null;
+  return url && ['http:', 'https:'].includes(url.protocol) ? url : null;
 }
 
 function isKnownName(name: string): boolean {

@@ -5,25 +5,17 @@ export interface Rate {
   readonly atOnce: number;
 }
 
-export interface Limits {
-  readonly messages: Rate; // over one socket
-  readonly messagesFrom: Rate; // from one address
-  readonly pagesFrom: Rate; // HTTP requests from one address
-  readonly gamesFrom: Rate; // games made from one address
-  readonly socketsFrom: Rate; // opened from one address
-  readonly connectionsFrom: number; // open at the same time, from one address
-  readonly refusals: number; // for being too fast, beyond what was granted, after which a socket is cut
-}
-
-export const USUAL_LIMITS: Limits = {
-  messages: { perSecond: 20, atOnce: 60 },
-  messagesFrom: { perSecond: 200, atOnce: 600 },
-  pagesFrom: { perSecond: 50, atOnce: 300 },
-  gamesFrom: { perSecond: 0.5, atOnce: 30 },
-  socketsFrom: { perSecond: 20, atOnce: 200 },
-  connectionsFrom: 500,
-  refusals: 60,
+export const USUAL_LIMITS = {
+  messages: { perSecond: 20, atOnce: 60 }, // over one socket
+  messagesFrom: { perSecond: 200, atOnce: 600 }, // from one address
+  pagesFrom: { perSecond: 50, atOnce: 300 }, // HTTP requests from one address
+  gamesFrom: { perSecond: 0.5, atOnce: 30 }, // games made from one address
+  socketsFrom: { perSecond: 20, atOnce: 200 }, // opened from one address
+  connectionsFrom: 500, // open at the same time, from one address
+  refusals: 60, // for being too fast, beyond what was granted, after which a socket is cut
 };
+
+export type Limits = Readonly<typeof USUAL_LIMITS>;
 
 const NO_RATE: Rate = { perSecond: Number.POSITIVE_INFINITY, atOnce: Number.POSITIVE_INFINITY };
 
@@ -73,17 +65,31 @@ export class Buckets {
     this.rate = rate;
   }
 
-  of(address: string, now: number): Bucket {
+  /** Whether one request more may come from an address. */
+  take(address: string, now = performance.now()): boolean {
     if (now - this.swept > 10_000) this.sweep(now);
-    const known = this.all.get(address);
-    if (known) return known;
-    const bucket = new Bucket(this.rate, now);
+    const bucket = this.all.get(address) ?? new Bucket(this.rate, now);
     this.all.set(address, bucket);
-    return bucket;
+    return bucket.take(now);
   }
 
   private sweep(now: number): void {
     this.swept = now;
     for (const [address, bucket] of this.all) if (bucket.isFull(now)) this.all.delete(address);
+  }
+}
+
+/** How many connections are open, by address. */
+export class ConnectionCounts {
+  private readonly counts = new Map<string, number>();
+
+  of(address: string): number {
+    return this.counts.get(address) ?? 0;
+  }
+
+  add(address: string, by: 1 | -1): void {
+    const count = this.of(address) + by;
+    if (count > 0) this.counts.set(address, count);
+    else this.counts.delete(address);
   }
 }

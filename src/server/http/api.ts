@@ -3,10 +3,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem, type ProblemCode } from '../../core/problem.ts';
 import { readStrict, type Schema } from '../../online/schema.ts';
-import type { ClientAddresses } from '../guard/client-address.ts';
-import { Buckets, type Limits } from '../guard/limits.ts';
+import { Buckets } from '../guard/limits.ts';
 import { UNAVAILABLE } from '../rooms/room.ts';
-import type { Rooms } from '../rooms/rooms.ts';
 import { pathOf } from '../site/answer.ts';
 import { description } from './openapi.ts';
 import { readBody } from './read-body.ts';
@@ -28,10 +26,9 @@ export class Api {
   private readonly context: ApiContext;
   private readonly pages: Buckets;
 
-  constructor(rooms: Rooms, limits: Limits, who: ClientAddresses, makers: Buckets, sockets: () => number) {
-    this.pages = new Buckets(limits.pagesFrom);
-    const mayMakeGame = (network: string) => isWithin(makers, network);
-    this.context = { rooms, who, description, sockets, mayMakeGame };
+  constructor(context: Omit<ApiContext, 'description'>) {
+    this.pages = new Buckets(context.limits.pagesFrom);
+    this.context = { ...context, description };
   }
 
   isFor(request: IncomingMessage): boolean {
@@ -44,14 +41,14 @@ export class Api {
     try {
       send(response, await this.reply(request, response));
     } catch (error) {
-      this.context.rooms.failed(error);
+      this.context.health.failed(error);
       send(response, new Problem('unavailable', UNAVAILABLE));
     }
   }
 
   private async reply(request: IncomingMessage, response: ServerResponse): Promise<Reply | Problem> {
     const { context } = this;
-    if (!isWithin(this.pages, context.who.networkOf(request)))
+    if (!this.pages.take(context.who.networkOf(request)))
       return new Problem('too-fast', 'That was too much at once. Please wait a second.');
     const path = pathOf(request.url ?? '');
     const there = patterns.filter(({ pattern }) => pattern.test(path));
@@ -80,11 +77,6 @@ export class Api {
       return new Problem('not-yours', 'This page may not make games here.');
     return body instanceof Problem ? body : readStrict(schema, body);
   }
-}
-
-function isWithin(buckets: Buckets, network: string): boolean {
-  const now = performance.now();
-  return buckets.of(network, now).take(now);
 }
 
 function send(response: ServerResponse, reply: Reply | Problem): void {

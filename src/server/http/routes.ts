@@ -7,31 +7,28 @@ import {
   health,
   invitations,
   madeGame,
+  type NewGame,
   newGame,
   refusal,
-  type NewGame as Wanted,
   wholeGame,
 } from '../../online/http.ts';
-import { apply, openGame } from '../../online/online-game.ts';
+import { replayLog } from '../../online/online-game.ts';
 import { onlineRecord } from '../../online/record.ts';
 import { record, type Schema } from '../../online/schema.ts';
 import { PROTOCOL_VERSION } from '../../online/version.ts';
-import type { ClientAddresses } from '../guard/client-address.ts';
+import type { ServerContext } from '../rooms/context.ts';
 import { gameFrom } from '../rooms/new-game.ts';
 import { UNAVAILABLE } from '../rooms/room.ts';
-import type { Rooms } from '../rooms/rooms.ts';
 
-export interface ApiContext {
-  readonly rooms: Rooms;
-  readonly who: ClientAddresses;
+export interface ApiContext extends ServerContext {
+  readonly rooms: { readonly size: number };
+  readonly sockets: { readonly size: number };
   readonly description: object;
-  sockets(): number; // how many are open
-  mayMakeGame(network: string): boolean;
 }
 
-interface RouteRequest<Body> {
+interface RouteRequest {
   readonly id: string; // of the game, where the path has one
-  readonly body: Body;
+  readonly body: unknown; // it fits the route's schema
   readonly request: IncomingMessage;
 }
 
@@ -42,28 +39,15 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What an answer is: its description, and its content. */
-type Described = readonly [description: string, content?: Schema | 'text'];
-
-type Handler<Body> = (
-  context: ApiContext,
-  asked: RouteRequest<Body>,
-) => Promise<Reply | Problem> | Reply | Problem;
-
 export interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: string; // such as /api/games/{id}
   readonly name: string;
   readonly summary: string;
   readonly body?: Schema;
-  readonly answers: Readonly<Record<number, Described>>;
-  readonly handle: Handler<unknown>; // what comes as body fits its schema
+  readonly answers: Readonly<Record<number, readonly [description: string, content?: Schema | 'text']>>;
+  handle(context: ApiContext, asked: RouteRequest): Promise<Reply | Problem> | Reply | Problem;
 }
-
-const withBody = <Body>(body: Schema<Body>, handle: Handler<Body>) => ({
-  body,
-  handle: handle as Handler<unknown>,
-});
 
 const LONGEST_LIST = 50; // invitations, those first whose maker is connected
 const MOST_SEARCHED = 500;
@@ -76,7 +60,11 @@ export const routes: readonly Route[] = [
     name: 'listInvitations',
     summary: 'Open invitations that want to be found, the newest first',
     answers: { 200: ['The invitations', invitations] },
-    handle: listInvitations,
+    async handle({ store, now }) {
+      const open = await store.invitations(now() - INVITATION_LASTS, MOST_SEARCHED);
+      const games = [...open].sort((a, b) => Number(b.here) - Number(a.here)).slice(0, LONGEST_LIST);
+      return { status: 200, json: { games } };
+    },
   },
   {
     method: 'POST',
@@ -90,7 +78,16 @@ export const routes: readonly Route[] = [
       429: ['Too many games at once', refusal],
       503: ['Nothing can be kept at the moment', refusal],
     },
-    ...withBody(newGame, makeGame),
+    body: newGame,
+    async handle({ games, store, makers, who, metrics, now }, { body, request }) {
+      if (!makers.take(who.networkOf(request)))
+        return new Problem('too-fast', 'That were many games at once. Please wait a minute.');
+      const made = gameFrom(body as NewGame, games, now());
+      if (made instanceof Problem) return made;
+      const header = await store.create(made);
+      metrics.created++;
+      return { status: 201, json: { header }, headers: { Location: `/api/games/${header.id}` } };
+    },
   },
   {
     method: 'GET',
@@ -98,7 +95,12 @@ export const routes: readonly Route[] = [
     name: 'readGame',
     summary: 'A game: its header and its log',
     answers: { 200: ['The game', wholeGame], 404: ['There is none', refusal] },
-    handle: readGame,
+    async handle({ store, now }, { id }) {
+      const stored = await store.read(id);
+      if (!stored) return noGame();
+      const { header, entries } = stored;
+      return { status: 200, json: { header, entries, now: now() } };
+    },
   },
   {
     method: 'GET',
@@ -109,7 +111,23 @@ export const routes: readonly Route[] = [
       200: ['The record', 'text'],
       404: ['There is no such game, or nobody has joined it', refusal],
     },
-    handle: readRecord,
+    async handle({ store, games }, { id }) {
+      const stored = await store.read(id);
+      if (!stored) return noGame();
+      const game = replayLog(games, stored.header, stored.entries);
+      if (game instanceof Problem) return game;
+      const text = onlineRecord(game);
+      if (text === null) return new Problem('unknown-address', 'Nobody has joined this game yet.');
+      const file = `${game.header.terms.game}-${id}.txt`;
+      return {
+        status: 200,
+        text,
+        headers: {
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${file}"`,
+        },
+      };
+    },
   },
   {
     method: 'GET',
@@ -125,7 +143,11 @@ export const routes: readonly Route[] = [
     name: 'health',
     summary: 'Whether moves can be kept',
     answers: { 200: ['They can', health], 503: ['They cannot', health] },
-    handle: tellHealth,
+    async handle({ health }) {
+      const ok = await health.isWell();
+      const json = { ok, version: PROTOCOL_VERSION, ...(!ok && { message: UNAVAILABLE }) };
+      return { status: ok ? 200 : 503, json };
+    },
   },
   {
     method: 'GET',
@@ -141,72 +163,16 @@ export const routes: readonly Route[] = [
     name: 'metrics',
     summary: 'Figures in the format of Prometheus, for this machine only',
     answers: { 200: ['The figures', 'text'], 404: ['Asked from elsewhere', refusal] },
-    handle: tellFigures,
+    handle({ metrics, sockets, rooms, who }, { request }) {
+      if (!isLoopback(who.addressOf(request))) return nothingHere();
+      return {
+        status: 200,
+        text: metrics.text({ sockets: sockets.size, rooms: rooms.size }),
+        headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
+      };
+    },
   },
 ];
-
-async function listInvitations({ rooms }: ApiContext): Promise<Reply> {
-  const open = await rooms.store.invitations(rooms.now() - INVITATION_LASTS, MOST_SEARCHED);
-  const games = [...open].sort((a, b) => Number(b.here) - Number(a.here)).slice(0, LONGEST_LIST);
-  return { status: 200, json: { games } };
-}
-
-async function makeGame(
-  context: ApiContext,
-  { body, request }: RouteRequest<Wanted>,
-): Promise<Reply | Problem> {
-  const { rooms, who } = context;
-  if (!context.mayMakeGame(who.networkOf(request)))
-    return new Problem('too-fast', 'That were many games at once. Please wait a minute.');
-  const made = gameFrom(body, rooms.games, rooms.now());
-  if (made instanceof Problem) return made;
-  const header = await rooms.store.create(made);
-  rooms.metrics.created.add();
-  return { status: 201, json: { header }, headers: { Location: `/api/games/${header.id}` } };
-}
-
-async function readGame({ rooms }: ApiContext, { id }: RouteRequest<unknown>): Promise<Reply | Problem> {
-  const kept = await rooms.store.read(id);
-  if (!kept) return noGame();
-  const { header, entries } = kept;
-  return { status: 200, json: { header, entries, now: rooms.now() } };
-}
-
-async function readRecord({ rooms }: ApiContext, { id }: RouteRequest<unknown>): Promise<Reply | Problem> {
-  const kept = await rooms.store.read(id);
-  let game = kept && openGame(rooms.games, kept.header);
-  for (const entry of kept?.entries ?? []) if (game && !(game instanceof Problem)) game = apply(game, entry);
-  if (!game || game instanceof Problem) return game ?? noGame();
-  const text = onlineRecord(game);
-  if (text === null) return new Problem('unknown-address', 'Nobody has joined this game yet.');
-  const file = `${game.header.terms.game}-${id}.txt`;
-  return {
-    status: 200,
-    text,
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${file}"`,
-    },
-  };
-}
-
-async function tellHealth({ rooms }: ApiContext): Promise<Reply> {
-  const ok = await rooms.isWell();
-  const json = { ok, version: PROTOCOL_VERSION, ...(!ok && { message: UNAVAILABLE }) };
-  return { status: ok ? 200 : 503, json };
-}
-
-function tellFigures(
-  { rooms, who, sockets }: ApiContext,
-  { request }: RouteRequest<unknown>,
-): Reply | Problem {
-  if (!isLoopback(who.addressOf(request))) return nothingHere();
-  return {
-    status: 200,
-    text: rooms.metrics.text({ sockets: sockets(), rooms: rooms.size }),
-    headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
-  };
-}
 
 export function nothingHere(): Problem {
   return new Problem('unknown-address', 'There is nothing at this address. What there is: /api/openapi.json');

@@ -20,17 +20,10 @@ parentPort?.on('message', async ({ id, record, level: name }: ComputerRequest) =
   const read = readRecord(games, record);
   const level = levels.find(({ id }) => id === name);
   if (read instanceof Problem || !level) throw new Error(`there is no such game or level: ${name}`);
-  const { setup, scene } = read.match;
   const { decision } = await decide(level, read.match, {
     random: randomInt,
     solve: (variant) => solving.solveWithin(variant, PATIENCE),
   });
-  const choice: ComputerAnswer = {
-    id,
-    command:
-      decision.kind === 'move'
-        ? { kind: 'move', move: setup.variant.rules.format(scene.position, decision.move) }
-        : { kind: decision.kind },
-  };
-  parentPort?.postMessage(choice);
+  const answer: ComputerAnswer = { id, decision };
+  parentPort?.postMessage(answer);
 });

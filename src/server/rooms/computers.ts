@@ -2,9 +2,11 @@
 
 import { Worker } from 'node:worker_threads';
 import { writeRecord } from '../../match/record.ts';
-import type { Command } from '../../online/messages.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
+import type { Decided } from '../../players/decide.ts';
 import type { Log } from '../observe/log.ts';
+
+type Decision = Decided['decision'];
 
 /** What goes to the thread. */
 export interface ComputerRequest {
@@ -13,25 +15,28 @@ export interface ComputerRequest {
   readonly level: string;
 }
 
-/** What comes back: a move in the notation of records, or whether to swap. */
+/** What comes back. */
 export interface ComputerAnswer {
   readonly id: number;
-  readonly command: Command;
+  readonly decision: Decision;
 }
 
 export interface Computers {
-  choose(game: OnlineGame, chosen: (command: Command) => void): void;
+  choose(game: OnlineGame, chosen: (decision: Decision) => void): void;
   close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly request: ComputerRequest;
+  tries: number;
+  chosen(decision: Decision): void;
 }
 
 const MOST_TRIES = 3;
 const PACE = 600; // milliseconds: a move that comes at once is hard to follow
 
 export function computersIn(file: URL, log: Log): Computers {
-  const waiting = new Map<
-    number,
-    { question: ComputerRequest; tries: number; chosen: (command: Command) => void }
-  >();
+  const waiting = new Map<number, Waiting>(); // by id
   let last = 0;
   let worker: Worker | undefined;
   let closed = false;
@@ -39,10 +44,9 @@ export function computersIn(file: URL, log: Log): Computers {
   const start = (): Worker => {
     const started = new Worker(file);
     started.unref();
-    started.on('message', ({ id, command }: ComputerAnswer) => {
-      const asked = waiting.get(id);
+    started.on('message', ({ id, decision }: ComputerAnswer) => {
+      waiting.get(id)?.chosen(decision);
       waiting.delete(id);
-      asked?.chosen(command);
     });
     started.on('error', (error) => log('error', 'a computer player failed', { error: error.message }));
     started.on('exit', () => {
@@ -53,32 +57,27 @@ export function computersIn(file: URL, log: Log): Computers {
   };
   const again = () => {
     for (const asked of waiting.values()) {
-      if (++asked.tries <= MOST_TRIES) post(asked.question);
-      else waiting.delete(asked.question.id); // it may have made the thread fail
+      if (++asked.tries <= MOST_TRIES) post(asked.request);
+      else waiting.delete(asked.request.id); // it may have made the thread fail
     }
   };
-  const post = (question: ComputerRequest) => {
+  const post = (request: ComputerRequest) => {
     worker ??= start();
-    worker.postMessage(question);
+    worker.postMessage(request);
   };
 
   return {
-    choose(game, chosen) {
-      const { session, header } = game;
-      const match = session?.match;
-      if (!match || closed) return;
+    choose({ session, header }, chosen) {
+      if (!session || closed) return;
       const id = ++last;
       const begun = Date.now();
-      const question: ComputerRequest = {
-        id,
-        record: writeRecord({ match, tags: {} }),
-        level: header.terms.opponent ?? '',
+      const record = writeRecord({ match: session.match, tags: {} });
+      const request = { id, record, level: header.terms.opponent ?? '' };
+      const later = (decision: Decision) => {
+        setTimeout(() => closed || chosen(decision), Math.max(0, begun + PACE - Date.now())).unref();
       };
-      const later = (command: Command) => {
-        setTimeout(() => closed || chosen(command), Math.max(0, begun + PACE - Date.now())).unref();
-      };
-      waiting.set(id, { question, tries: 1, chosen: later });
-      post(question);
+      waiting.set(id, { request, tries: 1, chosen: later });
+      post(request);
     },
     async close() {
       closed = true;

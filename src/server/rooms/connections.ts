@@ -1,7 +1,7 @@
 /** The connections to a game in this process, and which of its players are connected to any process. */
 
 import type { Person } from '../../match/series.ts';
-import type { Entry } from '../../online/entry.ts';
+import type { Header } from '../../online/entry.ts';
 import type { Answer, News } from '../../online/messages.ts';
 import type { Store } from '../store/store.ts';
 
@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 export interface Connection {
   person: Person | null; // null: a watcher
   readonly roundTrip: number; // of a message there and back, in milliseconds
-  mayMakeGame(): boolean;
+  readonly network: string; // that it comes from
   send(message: Answer | News): void;
   /** For a broadcast: the same text goes to many. */
   sendText(text: string): void;
@@ -19,29 +19,19 @@ const COUNT = 500; // milliseconds between two counts of the watchers: thousands
 
 export class Connections {
   here: readonly [boolean, boolean] = [false, false];
-  private readonly all = new Set<Connection>();
+  readonly all = new Set<Connection>();
   private readonly store: Store;
-  private readonly game: string;
-  private readonly hasComputer: boolean;
+  private readonly header: Header;
   private told = ''; // which players are here
   private counting: NodeJS.Timeout | undefined; // until it is told how many watch
 
-  constructor(store: Store, game: string, hasComputer: boolean) {
+  constructor(store: Store, header: Header) {
     this.store = store;
-    this.game = game;
-    this.hasComputer = hasComputer;
-  }
-
-  get size(): number {
-    return this.all.size;
+    this.header = header;
   }
 
   get watchers(): number {
     return [...this.all].filter(({ person }) => person === null).length;
-  }
-
-  has(connection: Connection): boolean {
-    return this.all.has(connection);
   }
 
   /** Adds a connection, or one that has entered again with another seat. */
@@ -61,13 +51,13 @@ export class Connections {
   }
 
   async arrived(person: Person): Promise<void> {
-    await this.store.arrive(this.game, person);
+    await this.store.arrive(this.header.id, person);
     await this.readPresence();
   }
 
   async readPresence(): Promise<void> {
-    const here = await this.store.present(this.game);
-    this.here = this.hasComputer ? [here[0], true] : here;
+    const [maker, other] = await this.store.present(this.header.id);
+    this.here = [maker, other || this.header.terms.opponent !== null];
   }
 
   /** Tells at once which players have come or gone, and how many watch a little later. */
@@ -79,17 +69,8 @@ export class Connections {
   }
 
   tell(news: News, except?: Connection): void {
-    if (this.all.size === 0) return;
     const text = JSON.stringify(news);
     for (const connection of this.all) if (connection !== except) connection.sendText(text);
-  }
-
-  /** Answers a request and tells the others; the entries are made into text once. */
-  announce(entries: readonly Entry[], now: number, asker: Connection, id: string): void {
-    const rest = `"entries":${JSON.stringify(entries)},"now":${now}}`;
-    asker.sendText(`{"kind":"done","id":${JSON.stringify(id)},${rest}`);
-    const news = `{"kind":"news",${rest}`;
-    for (const connection of this.all) if (connection !== asker) connection.sendText(news);
   }
 
   close(): void {
@@ -99,7 +80,7 @@ export class Connections {
   /** A player has one connection less, and may have another. */
   private async departed(person: Person): Promise<void> {
     if ([...this.all].some((other) => other.person === person)) return;
-    await this.store.leave(this.game, person);
+    await this.store.leave(this.header.id, person);
     await this.readPresence();
   }
 

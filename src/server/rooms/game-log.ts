@@ -1,48 +1,32 @@
 /** The log of a game, what follows from it, and how it grows. It can be read again from the store at any time. */
 
-import type { Game } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Person } from '../../match/series.ts';
 import { react } from '../../online/decide.ts';
-import type { Draft, Entry } from '../../online/entry.ts';
-import { apply, type OnlineGame, openGame } from '../../online/online-game.ts';
-import type { NewGame, Seats, Store, StoredGame } from '../store/store.ts';
+import type { Entry, GameEvent } from '../../online/entry.ts';
+import { apply, entryOf, type OnlineGame, replayLog } from '../../online/online-game.ts';
+import type { NewGame, Seats, StoredGame } from '../store/store.ts';
+import type { ServerContext } from './context.ts';
 import { gameAfter } from './new-game.ts';
 import { hashOf } from './secrets.ts';
 
-export interface LogContext {
-  readonly games: readonly Game[];
-  readonly store: Store;
-  now(): number;
-  /** So many entries are safe. */
-  onCommit(entries: number): void;
-}
-
 export class GameLog {
-  private readonly context: LogContext;
+  game: OnlineGame; // as it stands after all entries
+  private readonly context: ServerContext;
   private readonly secret: string | null;
-  private readonly entries: Entry[] = [];
-  private readonly requests = new Map<string, number>(); // by person and id: the entry that came of it
+  private readonly entries: Entry[];
   private seats: Seats;
-  private current: OnlineGame;
 
-  constructor(context: LogContext, { header, secret, seats, entries }: StoredGame) {
-    const game = openGame(context.games, header);
-    if (game instanceof Problem) throw new Error(`game ${header.id} cannot be read: ${game.message}`);
+  constructor(context: ServerContext, { header, secret, seats, entries }: StoredGame) {
     this.context = context;
     this.secret = secret;
     this.seats = seats;
-    this.current = game;
-    this.take(entries);
+    this.entries = [...entries];
+    this.game = sound(header.id, replayLog(context.games, header, entries));
   }
 
   get id(): string {
-    return this.current.header.id;
-  }
-
-  /** What stands after all entries. */
-  get game(): OnlineGame {
-    return this.current;
+    return this.game.header.id;
   }
 
   from(n: number): readonly Entry[] {
@@ -51,12 +35,12 @@ export class GameLog {
 
   /** Which entry came of a request, if it has been made before. */
   entryOf(person: Person | null, request: string): number | undefined {
-    return this.requests.get(`${person}${request}`);
+    return this.entries.find((entry) => entry.request === request && entry.by === person)?.n;
   }
 
   /** Why an entry cannot come at a place; null if it is the next one. */
   placeProblem(n: number): Problem | null {
-    const { length } = this.current;
+    const { length } = this.game;
     if (n === length) return null;
     return n < length
       ? new Problem('taken', 'Something else has happened there meanwhile.')
@@ -75,25 +59,19 @@ export class GameLog {
   }
 
   /** Commits an entry and all that follows from it; false if its place was taken. `joins` is the hash of a token. */
-  async commit(first: Draft, joins?: string): Promise<boolean> {
+  async commit(first: GameEvent, joins?: string): Promise<boolean> {
     const at = this.time();
     const entries: Entry[] = [];
-    let game = this.current;
+    let { game } = this;
     let next: NewGame | undefined;
-    const push = (draft: Draft) => {
-      const entry: Entry = { ...draft, n: game.length, at };
-      const after = apply(game, entry);
-      if (after instanceof Problem) throw new Error(`${this.id}: ${after.message}`); // decide allowed it
-      entries.push(entry);
-      game = after;
+    const makeNext = () => {
+      next = gameAfter(game, this.seats, at);
+      return next.header.id;
     };
-    push(first);
-    for (let follows = react(game, this.secret); follows; follows = react(game, this.secret)) {
-      const { event, by } = follows;
-      if (event === 'next') {
-        next = gameAfter(game, this.seats, at);
-        push({ kind: 'next', game: next.header.id, by });
-      } else push({ ...event, by });
+    for (let event: GameEvent | null = first; event; event = react(game, this.secret, makeNext)) {
+      const entry = entryOf(game, event, at);
+      game = sound(this.id, apply(game, entry, event)); // decide allowed it
+      entries.push(entry);
     }
     const isCommitted = await this.context.store.append({
       game: this.id,
@@ -103,9 +81,9 @@ export class GameLog {
       ...(next && { next }),
     });
     if (!isCommitted) return false;
-    this.context.onCommit(entries.length);
-    this.current = game;
-    this.remember(entries);
+    this.context.metrics.added += entries.length;
+    this.game = game;
+    this.entries.push(...entries);
     if (joins !== undefined) this.seats = [this.seats[0], joins];
     return true;
   }
@@ -113,26 +91,19 @@ export class GameLog {
   /** Applies and returns other processes' entries. */
   async catchUp(): Promise<readonly Entry[]> {
     const { store } = this.context;
-    const entries = await store.entries(this.id, this.current.length);
-    this.take(entries);
+    const entries = await store.entries(this.id, this.game.length);
+    for (const entry of entries) {
+      this.game = sound(this.id, apply(this.game, entry));
+      this.entries.push(entry);
+    }
     if (entries.some(({ kind }) => kind === 'join'))
       this.seats = (await store.read(this.id))?.seats ?? this.seats;
     return entries;
   }
+}
 
-  private take(entries: readonly Entry[]): void {
-    for (const entry of entries) {
-      const game = apply(this.current, entry);
-      if (game instanceof Problem) throw new Error(`game ${this.id} cannot be read: ${game.message}`);
-      this.current = game;
-    }
-    this.remember(entries);
-  }
-
-  private remember(entries: readonly Entry[]): void {
-    for (const entry of entries) {
-      this.entries.push(entry);
-      if (entry.request !== undefined) this.requests.set(`${entry.by}${entry.request}`, entry.n);
-    }
-  }
+/** A log that does not fit the rules is a fault, of this program or of the store. */
+function sound(id: string, game: OnlineGame | Problem): OnlineGame {
+  if (game instanceof Problem) throw new Error(`game ${id} cannot go on: ${game.message}`);
+  return game;
 }

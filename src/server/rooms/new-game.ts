@@ -41,7 +41,7 @@ export function gameAfter(game: OnlineGame, seats: Seats, at: number): NewGame {
   const { id, promise } = game.header;
   const secret = promise === null ? null : newSecret();
   const header: Header = {
-    ...(nextHeader(game) as NonNullable<ReturnType<typeof nextHeader>>),
+    ...nextHeader(game),
     id: newId(),
     at,
     previous: id,

@@ -4,29 +4,19 @@
  */
 
 import { Problem } from '../../core/problem.ts';
+import type { Person } from '../../match/series.ts';
 import { leftAt } from '../../online/clock.ts';
 import { decide } from '../../online/decide.ts';
-import type { Draft, GameEvent } from '../../online/entry.ts';
+import type { GameEvent } from '../../online/entry.ts';
 import type { Command, CommandRequest } from '../../online/messages.ts';
 import { deciderOf, type OnlineGame } from '../../online/online-game.ts';
 import { PROTOCOL_VERSION } from '../../online/version.ts';
 import type { StoredGame } from '../store/store.ts';
-import type { Computers } from './computers.ts';
 import { type Connection, Connections } from './connections.ts';
-import { GameLog, type LogContext } from './game-log.ts';
+import type { ServerContext } from './context.ts';
+import { GameLog } from './game-log.ts';
 import { hashOf, toss } from './secrets.ts';
 import { TaskQueue } from './task-queue.ts';
-
-/** What all rooms share. */
-export interface RoomContext extends LogContext {
-  readonly computers: Computers;
-  /** Whether this process is late with its sign of life; and a sign of life. */
-  isOverdue(): boolean;
-  beat(): Promise<void>;
-  failed(error: unknown): void;
-  /** All tasks of a room have ended. */
-  onIdle(room: Room): void;
-}
 
 /** The most that is credited for the network, for each move. */
 const MOST_CREDIT = 500;
@@ -39,25 +29,23 @@ const AGAIN = 2000; // milliseconds until a task that no client asked for is ret
 
 export class Room {
   readonly connections: Connections;
-  private readonly context: RoomContext;
+  private readonly context: ServerContext;
   private readonly log: GameLog;
   private readonly queue: TaskQueue;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
   private thinking = -1; // the length of the log that the computer thinks about
 
-  private constructor(context: RoomContext, kept: StoredGame) {
+  private constructor(context: ServerContext, stored: StoredGame, onIdle: (room: Room) => void) {
     this.context = context;
-    this.log = new GameLog(context, kept);
-    this.connections = new Connections(context.store, this.id, this.game.header.terms.opponent !== null);
-    this.queue = new TaskQueue(
-      () => context.onIdle(this),
-      (error) => context.failed(error),
-    );
+    this.log = new GameLog(context, stored);
+    this.connections = new Connections(context.store, stored.header);
+    this.queue = new TaskQueue(() => onIdle(this), context.health.failed);
   }
 
-  static async open(context: RoomContext, kept: StoredGame): Promise<Room> {
-    const room = new Room(context, kept);
+  /** `onIdle` is called whenever all its tasks have ended. */
+  static async open(context: ServerContext, stored: StoredGame, onIdle: (room: Room) => void): Promise<Room> {
+    const room = new Room(context, stored, onIdle);
     await room.connections.readPresence();
     await room.settle();
     return room;
@@ -67,12 +55,12 @@ export class Room {
     return this.log.id;
   }
 
-  get length(): number {
-    return this.game.length;
+  get game(): OnlineGame {
+    return this.log.game;
   }
 
   get isIdle(): boolean {
-    return this.connections.size === 0 && this.queue.isIdle;
+    return this.connections.all.size === 0 && this.queue.isIdle;
   }
 
   /** Finishes what was begun, and begins nothing more by itself. */
@@ -139,8 +127,7 @@ export class Room {
       // A request of another person must not end a game in which a move is under way.
       if (this.game.clock)
         await this.settleTime(person === this.game.clock.running ? (credit.credit ?? 0) : MOST_CREDIT);
-      const refusal = this.log.placeProblem(n);
-      const event = refusal ?? this.permit(connection, decide(this.game, person, command, toss));
+      const event = this.decide(connection, person, command);
       if (event instanceof Problem) {
         const { code, message, details } = event;
         const entries = code === 'taken' ? { entries: this.log.from(n) } : {};
@@ -149,22 +136,25 @@ export class Room {
         return;
       }
       const joins = event.kind === 'join' ? hashOf(token as string) : undefined;
-      const by = joins === undefined ? person : 1;
-      const added = await this.add({ ...event, by, request: id, ...credit }, joins);
+      const added = await this.add({ ...event, request: id, ...credit }, joins);
       if (!added) continue; // another was faster; look again
       if (joins !== undefined) {
         connection.person = 1;
-        await this.connections.arrived(1).catch((error: unknown) => this.context.failed(error)); // they have joined all the same
+        await this.connections.arrived(1).catch(this.context.health.failed); // they have joined all the same
       }
-      this.connections.announce(this.log.from(n), this.context.now(), connection, id);
+      const news = { entries: this.log.from(n), now: this.context.now() };
+      connection.send({ kind: 'done', id, ...news });
+      this.connections.tell({ kind: 'news', ...news }, connection);
       if (joins !== undefined) this.connections.tellPresence();
       return;
     }
   }
 
-  /** Playing again makes games, and there are limits to that. */
-  private permit(connection: Connection, event: GameEvent | Problem): GameEvent | Problem {
-    if (event instanceof Problem || event.kind !== 'rematch' || connection.mayMakeGame()) return event;
+  private decide({ network }: Connection, person: Person | null, command: CommandRequest) {
+    const event = this.log.placeProblem(command.n) ?? decide(this.game, person, command, toss);
+    // Playing again makes games, and there are limits to that.
+    if (event instanceof Problem || event.kind !== 'rematch' || this.context.makers.take(network))
+      return event;
     return new Problem('too-fast', 'Those were many games at once. Please wait a minute.');
   }
 
@@ -175,8 +165,8 @@ export class Room {
   }
 
   /** Commits an entry; false if its place was taken, and then what is there has been read. */
-  private async add(draft: Draft, joins?: string): Promise<boolean> {
-    const isCommitted = await this.log.commit(draft, joins);
+  private async add(event: GameEvent, joins?: string): Promise<boolean> {
+    const isCommitted = await this.log.commit(event, joins);
     if (isCommitted) this.attend();
     else await this.refresh();
     return isCommitted;
@@ -201,7 +191,7 @@ export class Room {
     const { clock } = this.game;
     if (!clock || clock.running === null) return;
     if (this.log.time() - clock.since > SHORTEST_DOWNTIME) {
-      if (this.context.isOverdue()) await this.context.beat();
+      if (this.context.health.isOverdue()) await this.context.health.beat();
       const now = this.log.time();
       const away = (await store.downtimes(clock.since)).reduce(
         (sum, { from, to }) => sum + Math.max(0, Math.min(to, now) - Math.max(from, clock.since)),
@@ -219,9 +209,9 @@ export class Room {
     await this.addAndTell({ kind: 'timeout', by: clock.running });
   }
 
-  private async addAndTell(entry: Draft): Promise<void> {
+  private async addAndTell(event: GameEvent): Promise<void> {
     const { length } = this.game;
-    if (await this.add(entry))
+    if (await this.add(event))
       this.connections.tell({ kind: 'news', entries: this.log.from(length), now: this.context.now() });
   }
 
@@ -236,16 +226,12 @@ export class Room {
     }
     if (header.terms.opponent === null || deciderOf(this.game) !== 1 || this.thinking === length) return;
     this.thinking = length;
-    this.context.computers.choose(this.game, (command) =>
-      this.byItself(() => this.moveForComputer(length, command)),
+    this.context.computers.choose(this.game, (decision) =>
+      this.byItself(async () => {
+        const isOvertaken = this.game.length !== length;
+        if (!isOvertaken) await this.addAndTell({ ...decision, by: 1 });
+      }),
     );
-  }
-
-  private async moveForComputer(length: number, command: Command): Promise<void> {
-    if (this.game.length !== length) return; // overtaken by another entry
-    const event = decide(this.game, 1, command, toss);
-    if (event instanceof Problem) throw new Error(`the computer chose what it cannot: ${event.message}`);
-    await this.addAndTell({ ...event, by: 1 });
   }
 
   /** For a task that a client waits for: it is always answered. */
@@ -274,9 +260,5 @@ export class Room {
         throw error;
       }
     });
-  }
-
-  private get game(): OnlineGame {
-    return this.log.game;
   }
 }

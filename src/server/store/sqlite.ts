@@ -7,22 +7,12 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Person } from '../../match/series.ts';
 import type { Entry, Header } from '../../online/entry.ts';
+import type { Invitation } from '../../online/http.ts';
 import { SCHEMA, VERSION } from './schema.sql.ts';
-import {
-  type Database,
-  type EntryRow,
-  entryOf,
-  entryRow,
-  type GameRow,
-  type ProcessRow,
-  prepareStatements,
-  rowOf,
-  type Statements,
-} from './statements.ts';
+import { type Database, entryOf, entryRow, prepareStatements, rowOf, type Statements } from './statements.ts';
 import {
   type Append,
   type Downtime,
-  type Invitation,
   type NewGame,
   type Store,
   type StoredGame,
@@ -70,7 +60,7 @@ export class SqliteStore implements Store {
       const { createGame, gameOfRequest } = this.statements;
       const { changes } = createGame.run(...rowOf(game));
       if (changes === 1) return game.header;
-      const found = gameOfRequest.get(game.seats[0], game.request) as { header: string } | undefined;
+      const found = gameOfRequest.get(game.seats[0], game.request);
       if (!found) throw new Error(`there is a game ${game.header.id} already`);
       return JSON.parse(found.header);
     });
@@ -78,12 +68,13 @@ export class SqliteStore implements Store {
 
   async read(game: string): Promise<StoredGame | null> {
     return this.try(() => {
-      const row = this.statements.game.get(game) as GameRow | undefined;
+      const row = this.statements.game.get(game);
       if (!row) return null;
+      const { header, secret, seat0, seat1 } = row;
       return {
-        header: JSON.parse(row.header),
-        secret: row.secret,
-        seats: [row.seat0, row.seat1],
+        header: JSON.parse(header),
+        secret,
+        seats: [seat0, seat1],
         entries: this.entriesFrom(game, 0),
       };
     });
@@ -111,7 +102,7 @@ export class SqliteStore implements Store {
 
   async invitations(since: number, most: number): Promise<readonly Invitation[]> {
     return this.try(() => {
-      const rows = this.statements.openGames.all(since, most) as { id: string; header: string }[];
+      const rows = this.statements.openGames.all(since, most);
       return rows.map(({ id, header }) => ({ header: JSON.parse(header), here: this.presentAt(id)[0] }));
     });
   }
@@ -143,9 +134,9 @@ export class SqliteStore implements Store {
     return this.write(() => {
       const { processes, stopped, lastBeat, beat, addDowntime, buryProcesses, buryPresence } =
         this.statements;
-      for (const { id, pid, started } of processes.all(this.process) as ProcessRow[])
+      for (const { id, pid, started } of processes.all(this.process))
         if (pid === process.pid ? started !== STARTED : !isAlive(pid)) stopped.run(id);
-      const last = lastBeat.get() as { beat: number | null; due: number };
+      const last = lastBeat.get();
       if (last.beat !== null && last.due < now) addDowntime.run(last.beat, now);
       const isKnown = beat.run(due, now, this.process).changes === 1;
       if (!isKnown) this.statements.appear.run(this.process, process.pid, STARTED, now, due);
@@ -166,7 +157,7 @@ export class SqliteStore implements Store {
   }
 
   async downtimes(since: number): Promise<readonly Downtime[]> {
-    return this.try(() => (this.statements.downtimes.all(since) as Downtime[]).map((row) => ({ ...row })));
+    return this.try(() => this.statements.downtimes.all(since).map((row: Downtime) => ({ ...row })));
   }
 
   onChangeElsewhere(listener: (game: string) => void): void {
@@ -233,11 +224,11 @@ export class SqliteStore implements Store {
   }
 
   private entriesFrom(game: string, from: number): Entry[] {
-    return (this.statements.entries.all(game, from) as EntryRow[]).map(entryOf);
+    return this.statements.entries.all(game, from).map(entryOf);
   }
 
   private presentAt(game: string): [boolean, boolean] {
-    const persons = (this.statements.present.all(game) as { person: number }[]).map(({ person }) => person);
+    const persons = this.statements.present.all(game).map(({ person }) => person);
     return [persons.includes(0), persons.includes(1)];
   }
 
@@ -249,12 +240,10 @@ export class SqliteStore implements Store {
       this.seen = { ...this.seen, entry: last };
       return new Set();
     }
-    const rows = this.statements.changed.all(this.seen.entry) as { game: string; last: number }[];
-    const present = new Set(
-      (this.statements.presentElsewhere.all(this.process) as { game: string; person: number }[]).map(
-        ({ game, person }) => `${person}${game}`,
-      ),
-    );
+    const { changed, presentElsewhere } = this.statements;
+    const rows = changed.all(this.seen.entry);
+    const elsewhere = presentElsewhere.all(this.process);
+    const present = new Set(elsewhere.map(({ game, person }) => `${person}${game}`));
     const moved = [...present, ...this.seen.present].filter(
       (one) => !present.has(one) || !this.seen.present.has(one),
     );

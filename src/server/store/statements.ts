@@ -49,20 +49,7 @@ export function prepareStatements(db: Database) {
   >;
 }
 
-export interface ProcessRow {
-  readonly id: string;
-  readonly pid: number;
-  readonly started: number;
-}
-
-export interface GameRow {
-  readonly header: string;
-  readonly secret: string | null;
-  readonly seat0: string | null;
-  readonly seat1: string | null;
-}
-
-export interface EntryRow {
+interface EntryRow {
   readonly n: number;
   readonly at: number;
   readonly person: Person | null;
@@ -78,12 +65,8 @@ export function rowOf({ header, secret, seats, request }: NewGame): unknown[] {
 }
 
 export function entryRow(game: string, { n, at, by, request, credit, kind, ...detail }: Entry): unknown[] {
-  let text: string | null = null;
-  for (const _ in detail) {
-    text = JSON.stringify(detail);
-    break;
-  }
-  return [game, n, at, by, request ?? null, credit ?? null, kind, text];
+  const text = JSON.stringify(detail);
+  return [game, n, at, by, request ?? null, credit ?? null, kind, text === '{}' ? null : text];
 }
 
 export function entryOf({ n, at, person, request, credit, kind, detail }: EntryRow): Entry {

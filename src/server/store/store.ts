@@ -2,6 +2,7 @@
 
 import type { Person } from '../../match/series.ts';
 import type { Entry, Header } from '../../online/entry.ts';
+import type { Invitation } from '../../online/http.ts';
 
 export interface NewGame {
   readonly header: Header;
@@ -13,10 +14,7 @@ export interface NewGame {
 /** The hashes of the tokens, by person; null while a seat is free, or where a computer has it. */
 export type Seats = readonly [string | null, string | null];
 
-export interface StoredGame {
-  readonly header: Header;
-  readonly secret: string | null;
-  readonly seats: Seats;
+export interface StoredGame extends Omit<NewGame, 'request'> {
   readonly entries: readonly Entry[];
 }
 
@@ -27,11 +25,6 @@ export interface Append {
   readonly joins?: string; // the hash of a token, for person 1
   readonly closes?: boolean; // the invitation is no longer open
   readonly next?: NewGame;
-}
-
-export interface Invitation {
-  readonly header: Header;
-  readonly here: boolean; // whether its maker is connected
 }
 
 /** When no process was alive. */

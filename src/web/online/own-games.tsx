@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
 import { safe } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
-import { apply, deciderOf, isOver, type OnlineGame, openGame } from '../../online/online-game.ts';
+import { deciderOf, isOver, type OnlineGame, replayLog } from '../../online/online-game.ts';
 import { pairing } from '../../sentences/moves.ts';
 import { nameOf } from '../../sentences/presence.ts';
 import { gamesTexts } from '../texts/games.ts';
@@ -74,8 +74,7 @@ function stateOf(game: OnlineGame, seat: StoredSeat): string {
 async function readGame(seat: StoredSeat): Promise<OnlineGame | null> {
   const read = await lobby.read(seat.id);
   if (read instanceof Problem) return null;
-  let game = openGame(games, read.header);
-  for (const entry of read.entries) if (!(game instanceof Problem)) game = apply(game, entry);
+  const game = replayLog(games, read.header, read.entries);
   if (game instanceof Problem) return null;
   noteSeat(seat, game, seat.person);
   return game;
