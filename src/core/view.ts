@@ -17,7 +17,7 @@ export interface View {
 /** A number to take, with the moves that take it now. Once taken it says who took it, and how. */
 export interface Tile {
   readonly number: number;
-  readonly moves: readonly string[];
+  readonly moves: readonly { readonly move: Move; readonly text: string }[];
   readonly taken?: { readonly by: Seat; readonly move: string };
 }
 
@@ -75,7 +75,7 @@ export function tiles(
     const by = taken.get(number);
     const moves = legal
       .filter((move) => numberOf(move) === number)
-      .map((move) => rules.format(scene.position, move));
+      .map((move) => ({ move, text: rules.format(scene.position, move) }));
     return { number, moves, ...(by && { taken: by }) };
   });
 }

@@ -53,7 +53,7 @@ function bordered(tile: Tile, inner: number, tall: boolean, look: Look): Drawn {
     const rows = tall ? [style.gone(number), takenBy(tile, look)] : [takenBy(tile, look)];
     return { lines: ['', ...rows, ''].map((text) => centre(text, inner + 2)), cells: [] };
   }
-  const isChosen = tile.moves.some((move) => move === chosen);
+  const isChosen = tile.moves.some(({ text }) => text === chosen);
   const [across = '', down = '', ...corners] = isChosen ? '━┃┏┓┗┛' : '─│╭╮╰╯';
   const border = isChosen ? style.strong : style.soft;
   const { text, cells } = halves(tile, inner, look);
@@ -78,7 +78,7 @@ function bare(tile: Tile, inner: number, look: Look): Drawn {
   const width = inner + 4;
   if (tile.taken) return { lines: [centre(takenBy(tile, look), width)], cells: [] };
   const text = String(tile.number).padStart(inner === SMALL_TILE ? 2 : 1);
-  const number = tile.moves.some((move) => move === chosen) ? `[${text}]` : ` ${text} `;
+  const number = tile.moves.some(({ text }) => text === chosen) ? `[${text}]` : ` ${text} `;
   const { text: moves, cells } = halves(tile, width - number.length, look);
   return {
     lines: [(isOpen(tile, look) ? style.strong(number) : style.soft(number)) + moves],
@@ -91,7 +91,7 @@ function takenBy({ taken }: Tile, { style }: Look): string {
 }
 
 function isOpen({ moves }: Tile, { open }: Look): boolean {
-  return moves.some((move) => open.has(move));
+  return moves.some(({ text }) => open.has(text));
 }
 
 /** The moves that take a number, side by side: the sign or value of each. */
@@ -100,7 +100,7 @@ function halves(
   inner: number,
   { style, open, chosen, values }: Look,
 ): { text: string; cells: Cell[] } {
-  const { moves } = tile;
+  const moves = tile.moves.map(({ text }) => text);
   if (moves.length === 0) return { text: ' '.repeat(inner), cells: [] };
   const room = Math.floor(inner / moves.length);
   const texts = moves.map((move, i) => {

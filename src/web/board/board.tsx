@@ -53,13 +53,13 @@ export function Board({ look }: { readonly look: BoardLook }) {
 
 /** Moves that take no tile are buttons, in the words of the game. */
 function OtherMoves({ look }: { readonly look: BoardLook }) {
-  const onTiles = new Set(look.view.pool?.flatMap(({ moves }) => moves));
-  const others = [...look.labels].filter(([move]) => !onTiles.has(move));
+  const onTiles = new Set(look.view.pool?.flatMap(({ moves }) => moves.map(({ move }) => move)));
+  const others = [...look.moves].filter(([move]) => !onTiles.has(move));
   if (look.view.pool && others.length === 0) return null;
   return (
     <div class="other-moves">
-      {others.map(([move, label]) => (
-        <MoveButton key={move} move={move} look={look} class="other-move">
+      {others.map(([move, { text, label }]) => (
+        <MoveButton key={move} move={move} text={text} look={look} class="other-move">
           <span class="label">{capitalize(label)}</span>
         </MoveButton>
       ))}

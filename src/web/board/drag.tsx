@@ -1,6 +1,7 @@
 /** Dragging a number to a score; meanwhile the scores show the moves it can make. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Move } from '../../core/rules.ts';
 import { capitalize } from '../../core/text.ts';
 import { formatNumber } from '../texts/format.ts';
 import type { BoardLook } from './look.ts';
@@ -10,7 +11,7 @@ const SLACK = 8; // pixels before a press becomes a drag
 const LONG = 450; // milliseconds: a resting finger reads, it does not play
 
 interface Dragged {
-  readonly moves: readonly string[];
+  readonly moves: readonly Move[];
   readonly text: string;
 }
 
@@ -22,7 +23,7 @@ interface Press {
   readonly what: Dragged;
 }
 
-export function useDrag({ view, labels, open, play, worths }: BoardLook) {
+export function useDrag({ view, moves, open, play, worths }: BoardLook) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const ghost = useRef<HTMLElement | null>(null); // the number under the pointer
   const press = useRef<Press | null>(null);
@@ -32,9 +33,10 @@ export function useDrag({ view, labels, open, play, worths }: BoardLook) {
     if (!(target instanceof Element) || !open || !play) return null;
     const number = target.closest<HTMLElement>('[data-number]')?.dataset.number;
     const tile = view.pool?.find((tile) => String(tile.number) === number);
-    if (tile && tile.moves.length > 0) return { moves: tile.moves, text: formatNumber(tile.number) };
+    if (tile && tile.moves.length > 0)
+      return { moves: tile.moves.map(({ move }) => move), text: formatNumber(tile.number) };
     if (target.closest('[data-place="drawn"]') && view.deck?.drawn)
-      return { moves: [...labels.keys()], text: String(view.deck.drawn) };
+      return { moves: [...moves.keys()], text: String(view.deck.drawn) };
     return null;
   }
 
@@ -88,8 +90,8 @@ export function useDrag({ view, labels, open, play, worths }: BoardLook) {
         stop();
         return;
       }
-      const under = document.elementFromPoint(event.clientX, event.clientY);
-      const move = under?.closest<HTMLElement>('[data-drop]')?.dataset.drop;
+      const drop = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-drop]');
+      const move = from.what.moves[[...(drop?.parentElement?.children ?? [])].indexOf(drop as Element)];
       stop();
       swallowClick();
       if (move !== undefined) play?.(move);
@@ -125,8 +127,8 @@ export function Drops({ dragged, look }: DropsProps) {
   return (
     <div class="drops" aria-hidden="true">
       {dragged.moves.map((move) => (
-        <div key={move} class="drop" data-drop={move}>
-          {capitalize(look.labels.get(move) ?? move)}
+        <div key={move} class="drop" data-drop={look.moves.get(move)?.text}>
+          {capitalize(look.moves.get(move)?.label ?? '')}
         </div>
       ))}
     </div>

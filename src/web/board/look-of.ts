@@ -17,10 +17,13 @@ export function lookOf(match: Match): Omit<BoardLook, 'open'> {
     names: scene.names,
     mover: isTurn ? turn : null,
     ply,
-    labels: new Map(
+    moves: new Map(
       moves.map((move) => [
-        rules.format(scene.position, move),
-        typeset(plainPhrase(words.phrase(scene.position, move))),
+        move,
+        {
+          text: rules.format(scene.position, move),
+          label: typeset(plainPhrase(words.phrase(scene.position, move))),
+        },
       ]),
     ),
   };

@@ -28,15 +28,13 @@ export function Pool({ pool, look }: { readonly pool: readonly Tile[]; readonly 
   );
 }
 
-function TilePart({
-  tile,
-  signed,
-  look,
-}: {
+interface TileProps {
   readonly tile: Tile;
   readonly signed: boolean;
   readonly look: BoardLook;
-}) {
+}
+
+function TilePart({ tile, signed, look }: TileProps) {
   const { number, moves, taken } = tile;
   if (taken) {
     return (
@@ -54,7 +52,7 @@ function TilePart({
   const [only] = moves;
   if (!signed && only !== undefined) {
     return (
-      <MoveButton move={only} look={look} class="tile whole">
+      <MoveButton {...only} look={look} class="tile whole">
         <span class="face">{formatNumber(number)}</span>
       </MoveButton>
     );
@@ -67,9 +65,9 @@ function TilePart({
       </span>
       {moves.length > 0 && (
         <span class="halves">
-          {moves.map((move) => (
-            <MoveButton key={move} move={move} look={look} class="half">
-              <span class="sign">{boardTexts.sign(move, number)}</span>
+          {moves.map(({ move, text }) => (
+            <MoveButton key={move} move={move} text={text} look={look} class="half">
+              <span class="sign">{boardTexts.sign(text, number)}</span>
             </MoveButton>
           ))}
         </span>

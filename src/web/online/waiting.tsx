@@ -43,7 +43,7 @@ export function Waiting({ table, game: { header, variant } }: WaitingProps) {
         </Field>
         <div class="buttons">
           <CopyButton strong label={gamesTexts.copyLink} text={() => link} />
-          <button type="button" class="button" onClick={() => table.callOff()}>
+          <button type="button" class="button" onClick={() => table.request('abort')}>
             {onlineTexts.callOff}
           </button>
         </div>
@@ -68,7 +68,7 @@ export function InvitationPage({ table, game }: WaitingProps) {
   const [problem, setProblem] = useState('');
   const [, usual] = usualNames([null, null]);
   const host = nameOf(game, 0);
-  const isHere = table.presence.value.here[0];
+  const isHere = table.known.value.presence.here[0];
 
   function submit(event: Event): void {
     event.preventDefault();

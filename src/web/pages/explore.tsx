@@ -4,8 +4,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { optionTexts, settle, settleTexts } from '../../core/game.ts';
 import { Problem, unwrap } from '../../core/problem.ts';
+import type { Move } from '../../core/rules.ts';
 import { games } from '../../games/index.ts';
-import { begin, extendByText, type Match } from '../../match/match.ts';
+import { begin, extend, type Match, type MatchEvent } from '../../match/match.ts';
 import { eventWords } from '../../match/record.ts';
 import { verdict } from '../../sentences/values.ts';
 import { ratingOf } from '../../solver/rating.ts';
@@ -14,7 +15,6 @@ import { lookOf } from '../board/look-of.ts';
 import { OpeningMap } from '../explore/openings.tsx';
 import { PlayFromHere } from '../explore/play-from-here.tsx';
 import { Tree } from '../explore/tree.tsx';
-import { formsAt } from '../input/typed-keys.ts';
 import { useTyping } from '../input/typing.ts';
 import { CardChoice } from '../parts/card-choice.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -51,16 +51,16 @@ export function Explore({ address }: PageProps) {
 }
 
 function Exploring({ match, problem }: { readonly match: Match; readonly problem: string }) {
-  const looked = useSignal<string | null>(null);
+  const looked = useSignal<Move | null>(null);
   const known = useValues(match, true);
   const look = lookOf(match);
   const { game } = match.setup.variant;
   const open = look.mover !== null && !match.result;
-  const play = (word: string) => {
-    const next = extendByText(match, word);
+  const play = (event: MatchEvent) => {
+    const next = extend(match, event);
     if (!(next instanceof Problem)) go(matchAddress('explore', next));
   };
-  const typing = useTyping(formsAt(match), open, play);
+  const typing = useTyping({ match, open, play });
   return (
     <div class="page table explore">
       <GameTabs page="explore" game={game} />
@@ -80,7 +80,7 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
             ...look,
             open,
             worths: match.result ? undefined : worthsOf(known),
-            play,
+            play: (move) => play({ kind: 'move', move }),
             look: (move) => {
               looked.value = move;
             },

@@ -30,7 +30,7 @@ export function OnlineGamePage({ address }: PageProps) {
 
 function Shown({ table }: { readonly table: OnlineTable }) {
   const game = table.game.value;
-  const problem = table.problem.value;
+  const problem = table.known.value.problem;
   if (problem)
     return (
       <Trouble
@@ -43,11 +43,11 @@ function Shown({ table }: { readonly table: OnlineTable }) {
     return (
       <Trouble
         title={onlineTexts.calledOff}
-        message={entrySentence(game, { kind: 'abort', by: game.abortedBy }, table.person.value)}
+        message={entrySentence(game, { kind: 'abort', by: game.abortedBy }, table.person)}
       />
     );
   if (!game.session)
-    return table.canJoin.value ? (
+    return table.may('join') ? (
       <InvitationPage table={table} game={game} />
     ) : (
       <Waiting table={table} game={game} />
@@ -58,8 +58,8 @@ function Shown({ table }: { readonly table: OnlineTable }) {
       above={<PlayersBar table={table} />}
       offers={<Offers table={table} />}
       buttons={
-        table.canCallOff.value && (
-          <button type="button" class="button" onClick={() => table.callOff()}>
+        table.may('abort') && (
+          <button type="button" class="button" onClick={() => table.request('abort')}>
             {onlineTexts.callOff}
           </button>
         )

@@ -3,12 +3,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
+import type { Move } from '../../core/rules.ts';
 import { safe } from '../../core/text.ts';
-import type { Match } from '../../match/match.ts';
+import type { Match, MatchEvent } from '../../match/match.ts';
 import { outcome, pairing } from '../../sentences/moves.ts';
 import { Board } from '../board/board.tsx';
 import { lookOf } from '../board/look-of.ts';
-import { formsAt } from '../input/typed-keys.ts';
 import { useTyping } from '../input/typing.ts';
 import { CardChoice } from '../parts/card-choice.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -56,13 +56,13 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
   }, [point, walk]);
 
   const shown = walk.shown.value;
-  const looked = useSignal<string | null>(null);
+  const looked = useSignal<Move | null>(null);
   const showsValues = valuesShown.value && !shown.result;
   const known = useValues(shown, showsValues);
   const look = lookOf(shown);
   const isOpen = look.mover !== null && !shown.result;
-  const play = (move: string) => walk.play(move);
-  const typing = useTyping(formsAt(shown), isOpen, play);
+  const play = (event: MatchEvent) => walk.play(event);
+  const typing = useTyping({ match: shown, open: isOpen, play });
   const [wrong] = useState(problem); // the address is corrected at once; the message stays
   const trouble = wrong || reviewed.problem;
   const { names } = match.scene;
@@ -81,7 +81,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
             open: isOpen,
             arrows: false, // they step
             worths: showsValues ? worthsOf(known) : undefined,
-            play,
+            play: (move) => play({ kind: 'move', move }),
             look: (move) => {
               looked.value = move;
             },

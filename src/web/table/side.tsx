@@ -1,7 +1,7 @@
 /** Beside the board: the score of the series, the reason, the moves, and more. */
 
 import type { ComponentChildren } from 'preact';
-import { SEATS } from '../../core/rules.ts';
+import { type Move, SEATS } from '../../core/rules.ts';
 import type { Match } from '../../match/match.ts';
 import { tally } from '../../match/series.ts';
 import { roundName, standing } from '../../sentences/series.ts';
@@ -17,19 +17,19 @@ import { homeTexts } from '../texts/home.ts';
 import { reviewTexts } from '../texts/review.ts';
 import { tableTexts } from '../texts/table.ts';
 import { valuesTexts } from '../texts/values.ts';
-import type { TableModel } from './table.ts';
+import type { Table } from './table.ts';
 
 interface SideProps {
-  readonly table: TableModel;
+  readonly table: Table;
   readonly known: KnownValues | null; // null if values are hidden
-  readonly looked: string | null;
+  readonly looked: Move | null;
   readonly children?: ComponentChildren; // further details
 }
 
 export function Side({ table, known, looked, children }: SideProps) {
   const match = table.match.value;
   const { game } = match.setup.variant;
-  const helps = table.helps.value; // a link to a game leads to its values
+  const helps = table.helps; // a link to a game leads to its values
   return (
     <aside class="side">
       <Score table={table} />
@@ -77,12 +77,11 @@ export function Side({ table, known, looked, children }: SideProps) {
   );
 }
 
-function Score({ table }: { readonly table: TableModel }) {
+function Score({ table }: { readonly table: Table }) {
   const session = table.session.value;
   const { series, match } = session;
-  const counted = table.counted.value ?? series;
+  const counted = table.counted ?? series;
   const wins = tally(counted);
-  const decider = table.decider.value;
   const rounds = table.openEnded ? Number.POSITIVE_INFINITY : series.rounds;
   const outcome = match.result && counted.winners.length >= rounds ? standing(counted) : '';
   return (
@@ -93,7 +92,7 @@ function Score({ table }: { readonly table: TableModel }) {
       </div>
       <ul>
         {SEATS.map((seat) => (
-          <li key={seat} class={`${seat}${decider === seat ? ' now' : ''}`}>
+          <li key={seat} class={`${seat}${table.decider === seat ? ' now' : ''}`}>
             <Shape of={seat} />
             <span class="name">{match.scene.names[seat]}</span>
             <b>{wins[personIn(session, seat)]}</b>

@@ -2,6 +2,7 @@
 
 import { useComputed, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import type { Move } from '../../core/rules.ts';
 import type { Match } from '../../match/match.ts';
 import { hint, swapHint, swapReason } from '../../sentences/hints.ts';
 import { isThinking } from '../../sentences/playing.ts';
@@ -12,27 +13,25 @@ import type { BoardLook } from '../board/look.ts';
 import { lookOf } from '../board/look-of.ts';
 import { Shape } from '../board/shapes.tsx';
 import { useKeys } from '../input/keys.ts';
-import { formsAt } from '../input/typed-keys.ts';
 import { useTyping } from '../input/typing.ts';
 import { Coin } from '../parts/coin.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { SolverProgress } from '../parts/progress.tsx';
 import { toggleValues } from '../parts/values-button.tsx';
-import { go } from '../routing/address.ts';
 import { useValues, worthsOf } from '../solving/values.ts';
 import { valuesShown } from '../storage/preferences.ts';
 import { lasting } from '../storage/stored-games.ts';
 import { typeset } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { tableTexts } from '../texts/table.ts';
-import type { Values } from '../worker/protocol.ts';
+import type { MoveWorth, Values } from '../worker/protocol.ts';
 import { Actions } from './actions.tsx';
 import { Side } from './side.tsx';
-import type { TableModel } from './table.ts';
+import type { Table } from './table.ts';
 
 interface TableViewProps {
-  readonly table: TableModel;
+  readonly table: Table;
   readonly above?: ComponentChildren; // between whose turn it is and the board
   readonly offers?: ComponentChildren; // the other player's requests
   readonly buttons?: ComponentChildren; // more actions
@@ -41,35 +40,32 @@ interface TableViewProps {
 
 export function TableView({ table, above, offers, buttons, more }: TableViewProps) {
   const match = table.match.value;
-  const asksPerson = table.asksPerson.value;
+  const { asksPerson, helps } = table;
   const offersSwap = asksPerson && match.decision?.about === 'swap';
   const open = asksPerson && match.turn !== 'chance';
-  const looked = useSignal<string | null>(null);
+  const looked = useSignal<Move | null>(null);
   const hintFor = useSignal<Match | null>(null); // the position it was asked for
   const resigning = useSignal(false);
-  const helps = table.helps.value;
   const showsHint = hintFor.value === match && asksPerson && helps;
   const showsValues = valuesShown.value && !match.result && helps;
-  const known = useValues(match, (showsValues || showsHint) && table.decider.value !== null);
+  const known = useValues(match, (showsValues || showsHint) && table.decider !== null);
   const look = useComputed(() => lookOf(table.match.value)).value;
-  const typing = useTyping(formsAt(match, offersSwap), open || offersSwap, (typed) => {
-    if (typed === 'swap' || typed === 'stay') table.answerSwap(typed);
-    else table.play(typed);
+  const typing = useTyping({
+    match,
+    open: open || offersSwap,
+    offersSwap,
+    play: (event) => table.decide(event),
   });
 
   const askHint = () => {
     const now = table.match.value; // not as rendered: keys can be faster
     hintFor.value = hintFor.value === now ? null : now;
   };
-  const next = async () => {
-    const address = await table.next();
-    if (address) go(address);
-  };
   useKeys({
     h: () => asksPerson && helps && askHint(),
     v: () => helps && toggleValues(),
     u: () => table.undo(),
-    n: () => match.result && table.canGoOn.value && next(),
+    n: () => match.result && table.may('next') && table.next(),
   });
 
   return (
@@ -85,8 +81,8 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
               ...look,
               open,
               worths: showsValues ? worthsOf(known) : undefined,
-              hinted: showsHint && !offersSwap ? known.values?.hint : null,
-              play: (move) => table.play(move),
+              hinted: showsHint && !offersSwap ? hintedMove(known.values)?.move : null,
+              play: (move) => table.decide({ kind: 'move', move }),
               look: (move) => {
                 looked.value = move;
               },
@@ -96,7 +92,6 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
         <Actions
           table={table}
           hint={askHint}
-          next={next}
           resign={() => {
             resigning.value = true;
           }}
@@ -112,9 +107,7 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
       </Side>
       {resigning.value && (
         <Confirm
-          question={tableTexts.resignAsk(
-            match.scene.names[table.you.value ?? table.decider.value ?? 'first'],
-          )}
+          question={tableTexts.resignAsk(match.scene.names[table.you ?? table.decider ?? 'first'])}
           yes={tableTexts.resignYes}
           answer={(yes) => {
             resigning.value = false;
@@ -126,29 +119,33 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
   );
 }
 
-function hintFrom(values: Values, { labels }: Pick<BoardLook, 'labels'>, aboutSwap: boolean): string {
-  const { first, moves, mayBeSwapped, hintWin } = values;
+function hintedMove(values: Values | null): MoveWorth | undefined {
+  return values?.moves.find(({ text }) => text === values.hint);
+}
+
+function hintFrom(values: Values, { moves }: Pick<BoardLook, 'moves'>, aboutSwap: boolean): string {
+  const { first, mayBeSwapped, hintWin } = values;
   if (aboutSwap) return `${swapHint(first)} ${swapReason(first)}`;
-  const best = moves.find(({ text }) => text === values.hint);
+  const best = hintedMove(values);
   if (!best) return '';
-  const phrase = labels.get(best.text) ?? '';
+  const phrase = moves.get(best.move)?.label ?? '';
   return typeset(hint({ ...best, phrase, winIfSwapped: mayBeSwapped ? hintWin : null }));
 }
 
 /** Whose turn it is, unmistakably. */
-function Turn({ table }: { readonly table: TableModel }) {
+function Turn({ table }: { readonly table: Table }) {
   const match = table.match.value;
   const { names } = match.scene;
   const { title } = match.setup.variant.game;
   const winner = match.result?.winner;
-  const decider = table.decider.value;
+  const { decider } = table;
   const seat = winner ?? decider;
   const words = () => {
     if (winner) return tableTexts.wins(names[winner]);
     if (table.tossing.value) return WHO_STARTS;
     if (decider === null) return tableTexts.cardComes;
     if (match.decision?.about === 'swap') return tableTexts.decidesSwap(names[decider]);
-    if (decider === table.you.value) return tableTexts.yourTurn;
+    if (decider === table.you) return tableTexts.yourTurn;
     return playerIn(table.session.value, decider)
       ? isThinking(names[decider])
       : tableTexts.toMove(names[decider]);
@@ -168,7 +165,7 @@ function Turn({ table }: { readonly table: TableModel }) {
 }
 
 interface MessageProps {
-  readonly table: TableModel;
+  readonly table: Table;
   readonly typing: string;
   readonly children: string;
 }
