@@ -2,6 +2,7 @@
 
 import { otherPerson, type Person } from '../../match/series.ts';
 import { entrySentence } from '../../sentences/entries.ts';
+import { Button } from '../parts/button.tsx';
 import { onlineTexts } from '../texts/online.ts';
 import type { OnlineTable } from './online-table.ts';
 
@@ -25,12 +26,10 @@ function Takeback({ table }: { readonly table: OnlineTable }) {
     <div class="offer">
       <p>{asked}</p>
       <div class="buttons">
-        <button type="button" class="button strong" onClick={() => table.request('takeback')}>
+        <Button strong act={() => table.request('takeback')}>
           {onlineTexts.accept}
-        </button>
-        <button type="button" class="button" onClick={() => table.request('refuse-takeback')}>
-          {onlineTexts.refuse}
-        </button>
+        </Button>
+        <Button act={() => table.request('refuse-takeback')}>{onlineTexts.refuse}</Button>
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { personIn } from '../../session/session.ts';
 import { Shape } from '../board/shapes.tsx';
 import { onlineTexts } from '../texts/online.ts';
 import { ClockFace } from './clock-face.tsx';
+import { Dot } from './dot.tsx';
 import type { OnlineTable } from './online-table.ts';
 
 export function PlayersBar({ table }: { readonly table: OnlineTable }) {
@@ -24,7 +25,7 @@ export function PlayersBar({ table }: { readonly table: OnlineTable }) {
               <Shape of={seat} />
               <span class="name">{session.match.scene.names[seat]}</span>
               <small class="soft">
-                <span class={`dot${isHere ? ' here' : ''}`} aria-hidden="true" />
+                <Dot here={isHere} />
                 {isYou ? onlineTexts.yourPresence(isHere) : onlineTexts.presence(isHere)}
               </small>
               <ClockFace table={table} person={person} />

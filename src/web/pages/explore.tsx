@@ -168,7 +168,7 @@ function Numbers({ match }: { readonly match: Match }) {
   return (
     <section class="card-box numbers">
       <h2>{exploreTexts.changeNumbers}</h2>
-      <OptionFields game={game} values={typed} change={change} />
+      <OptionFields game={game} value={typed} change={change} />
       <p class="problem" role="alert">
         {problem}
       </p>

@@ -8,6 +8,7 @@ import { OnlineTable } from '../online/online-table.ts';
 import { PlayersBar } from '../online/players-bar.tsx';
 import { lobby } from '../online/server.ts';
 import { InvitationPage, Waiting } from '../online/waiting.tsx';
+import { Button } from '../parts/button.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import type { PageProps } from '../routing/address.ts';
 import { TableView } from '../table/table-view.tsx';
@@ -58,11 +59,7 @@ function Shown({ table }: { readonly table: OnlineTable }) {
       above={<PlayersBar table={table} />}
       offers={<Offers table={table} />}
       buttons={
-        table.may('abort') && (
-          <button type="button" class="button" onClick={() => table.request('abort')}>
-            {onlineTexts.callOff}
-          </button>
-        )
+        table.may('abort') && <Button act={() => table.request('abort')}>{onlineTexts.callOff}</Button>
       }
       more={
         <>

@@ -7,6 +7,7 @@ import { tally } from '../../match/series.ts';
 import { roundName, standing } from '../../sentences/series.ts';
 import { personIn } from '../../session/session.ts';
 import { Shape } from '../board/shapes.tsx';
+import { CheckField } from '../parts/fields.tsx';
 import { MoveList } from '../parts/move-list.tsx';
 import { Reason } from '../parts/reason.tsx';
 import { RecordTools } from '../parts/record-tools.tsx';
@@ -62,16 +63,13 @@ export function Side({ table, known, looked, children }: SideProps) {
             </div>
           ))}
         </dl>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={letterKeys.value}
-            onChange={(event) => {
-              letterKeys.value = event.currentTarget.checked;
-            }}
-          />
-          <span>{tableTexts.keysOn}</span>
-        </label>
+        <CheckField
+          label={tableTexts.keysOn}
+          value={letterKeys.value}
+          change={(value) => {
+            letterKeys.value = value;
+          }}
+        />
       </details>
     </aside>
   );
