@@ -94,7 +94,7 @@ export function useDrag({ view, moves, open, play, worths }: BoardLook) {
       const move = from.what.moves[[...(drop?.parentElement?.children ?? [])].indexOf(drop as Element)];
       stop();
       swallowClick();
-      if (move !== undefined) play?.(move);
+      if (move !== undefined) play?.({ kind: 'move', move });
     },
     onPointerCancel: stop,
     // A touched element loses its implicit capture to the board: ignore that.

@@ -18,6 +18,9 @@ interface MoveButtonProps {
 export function MoveButton({ move, text, look, class: name, children }: MoveButtonProps) {
   const label = look.moves.get(move)?.label ?? text;
   const worth = look.worths?.get(move);
+  const lookAt = (looked: Move | null) => {
+    if (look.looked) look.looked.value = looked;
+  };
   const isHinted = look.hinted === move;
   return (
     <button
@@ -26,11 +29,11 @@ export function MoveButton({ move, text, look, class: name, children }: MoveButt
       data-move={text}
       aria-label={boardTexts.moveLabel(label, worth, isHinted)}
       aria-disabled={!look.open}
-      onClick={() => look.open && look.play?.(move)}
-      onFocus={() => look.look?.(move)}
-      onBlur={() => look.look?.(null)}
-      onPointerEnter={() => look.look?.(move)}
-      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && look.look?.(null)}
+      onClick={() => look.open && look.play?.({ kind: 'move', move })}
+      onFocus={() => lookAt(move)}
+      onBlur={() => lookAt(null)}
+      onPointerEnter={() => lookAt(move)}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && lookAt(null)}
     >
       {children}
       {look.worths && <WorthSign worth={worth} />}

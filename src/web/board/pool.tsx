@@ -45,7 +45,9 @@ function TilePart({ tile, signed, look }: TileProps) {
         <span class="taker" aria-hidden="true">
           <Shape of={taken.by} /> {signed ? formatMove(taken.move) : ''}
         </span>
-        <span class="unseen">{boardTexts.takenTile(number, look.names[taken.by], taken.move)}</span>
+        <span class="unseen">
+          {boardTexts.takenTile(number, look.match.scene.names[taken.by], taken.move)}
+        </span>
       </div>
     );
   }

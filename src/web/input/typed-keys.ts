@@ -1,5 +1,6 @@
 /** A move typed key by key. */
 
+import { isSeat } from '../../core/rules.ts';
 import { formMeant, moveForms, SWAP_FORMS, tidy } from '../../core/typed-move.ts';
 import type { DecisionEvent, Match } from '../../match/match.ts';
 
@@ -16,7 +17,7 @@ export const NOTHING: Typing = { typed: '', refused: '', event: null };
 
 /** What can be typed at this point. */
 export function formsAt({ setup, scene, turn }: Match, offersSwap = false): Forms {
-  const moves = turn === 'first' || turn === 'second' ? moveForms(setup.variant, scene, true) : [];
+  const moves = isSeat(turn) ? moveForms(setup.variant, scene, true) : [];
   const swaps = offersSwap ? SWAP_FORMS : [];
   return new Map<string, DecisionEvent>([
     ...[...swaps].map(([form, kind]) => [form, { kind }] as const),

@@ -45,7 +45,7 @@ export function NewOnlineGame() {
   async function make(): Promise<string | Problem> {
     const terms = settleTerms(game, values);
     if (terms instanceof Problem) return terms;
-    const { variant, ...more } = terms;
+    const { variant, starter, rounds, swap } = terms;
     const name = values.name.trim() || usual;
     const wrong = nameProblem(name);
     if (wrong) return wrong;
@@ -53,13 +53,16 @@ export function NewOnlineGame() {
     if (clock instanceof Problem) return clock;
     ownName.value = values.name.trim();
     const { opponent, listed } = values;
+    // In this order: a repeated request is known by its text.
     return makeGame({
-      ...more,
       game: game.id,
       options: variant.options,
       name,
       opponent: opponent || null,
       clock,
+      starter,
+      rounds,
+      swap,
       listed,
     });
   }

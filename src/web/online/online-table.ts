@@ -51,7 +51,7 @@ export class OnlineTable extends Table {
   private seat: StoredSeat | null;
   private resting: ReturnType<typeof setTimeout> | undefined; // until the next step is shown
   private doubting: ReturnType<typeof setTimeout> | undefined;
-  private closed = false;
+  private readonly closing = new AbortController();
 
   constructor(id: string) {
     super(id);
@@ -61,16 +61,19 @@ export class OnlineTable extends Table {
       { game: id, token: this.token, changed: () => this.changed() },
       environment,
     );
-    for (const name of DOUBTS) addEventListener(name, this.doubt);
-    document.addEventListener('visibilitychange', this.doubt);
+    const { signal } = this.closing;
+    for (const name of DOUBTS) addEventListener(name, this.doubt, { signal });
+    document.addEventListener('visibilitychange', this.doubt, { signal });
+  }
+
+  private get closed(): boolean {
+    return this.closing.signal.aborted;
   }
 
   close(): void {
-    this.closed = true;
+    this.closing.abort();
     clearTimeout(this.resting);
     clearTimeout(this.doubting);
-    for (const name of DOUBTS) removeEventListener(name, this.doubt);
-    document.removeEventListener('visibilitychange', this.doubt);
     this.client.close();
   }
 

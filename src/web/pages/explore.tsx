@@ -4,14 +4,13 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { optionTexts, settle, settleTexts } from '../../core/game.ts';
 import { Problem, unwrap } from '../../core/problem.ts';
-import type { Move } from '../../core/rules.ts';
+import { isSeat, type Move } from '../../core/rules.ts';
 import { games } from '../../games/index.ts';
 import { begin, extend, type Match, type MatchEvent } from '../../match/match.ts';
 import { eventWords } from '../../match/record.ts';
 import { verdict } from '../../sentences/values.ts';
 import { ratingOf } from '../../solver/rating.ts';
 import { Board } from '../board/board.tsx';
-import { lookOf } from '../board/look-of.ts';
 import { OpeningMap } from '../explore/openings.tsx';
 import { PlayFromHere } from '../explore/play-from-here.tsx';
 import { Tree } from '../explore/tree.tsx';
@@ -53,9 +52,8 @@ export function Explore({ address }: PageProps) {
 function Exploring({ match, problem }: { readonly match: Match; readonly problem: string }) {
   const looked = useSignal<Move | null>(null);
   const known = useValues(match, true);
-  const look = lookOf(match);
   const { game } = match.setup.variant;
-  const open = look.mover !== null && !match.result;
+  const open = isSeat(match.turn);
   const play = (event: MatchEvent) => {
     const next = extend(match, event);
     if (!(next instanceof Problem)) go(matchAddress('explore', next));
@@ -76,15 +74,11 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
           </p>
         )}
         <Board
-          look={{
-            ...look,
-            open,
-            worths: match.result ? undefined : worthsOf(known),
-            play: (move) => play({ kind: 'move', move }),
-            look: (move) => {
-              looked.value = move;
-            },
-          }}
+          match={match}
+          open={open}
+          worths={match.result ? undefined : worthsOf(known)}
+          looked={looked}
+          play={play}
         />
         <CardChoice match={match} choose={play} />
         <section class="why" aria-live="polite">

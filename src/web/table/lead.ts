@@ -2,8 +2,7 @@
 
 export class Lead {
   private held = false;
-  private asked: AbortController | undefined;
-  private release = () => {};
+  private asking: AbortController | undefined; // while the window is visible
   private readonly name: string;
   private readonly taken: () => void;
 
@@ -25,34 +24,27 @@ export class Lead {
 
   private readonly look = () => {
     if (document.hidden) this.letGo();
-    else if (!this.asked) this.take();
+    else if (!this.asking) this.take();
   };
 
   private take(): void {
-    const asked = new AbortController();
-    this.asked = asked;
-    const got = () => {
-      this.held = true;
-      this.taken();
-    };
-    if (!navigator.locks) {
-      got(); // there are no locks without https
-      return;
-    }
-    const hold = () => {
-      if (asked.signal.aborted) return;
-      got();
-      return new Promise<void>((resolve) => {
-        this.release = resolve;
+    this.asking = new AbortController();
+    const { signal } = this.asking;
+    const hold = () =>
+      new Promise<void>((release) => {
+        if (signal.aborted) return release();
+        signal.addEventListener('abort', () => release());
+        this.held = true;
+        this.taken();
       });
-    };
-    navigator.locks.request(this.name, { signal: asked.signal }, hold).catch(() => {}); // given up while waiting
+    if (navigator.locks)
+      navigator.locks.request(this.name, { signal }, hold).catch(() => {}); // given up while waiting
+    else hold(); // there are no locks without https
   }
 
   private letGo(): void {
     this.held = false;
-    this.asked?.abort();
-    this.asked = undefined;
-    this.release();
+    this.asking?.abort();
+    this.asking = undefined;
   }
 }

@@ -1,16 +1,15 @@
 /** The table on screen: whose turn it is, the board, the actions, and beside it the score and the moves. */
 
-import { useComputed, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Move } from '../../core/rules.ts';
-import type { Match } from '../../match/match.ts';
+import { plainPhrase } from '../../core/words.ts';
+import type { DecisionEvent, Match } from '../../match/match.ts';
 import { hint, swapHint, swapReason } from '../../sentences/hints.ts';
 import { isThinking } from '../../sentences/playing.ts';
 import { WHO_STARTS } from '../../sentences/settings.ts';
 import { playerIn } from '../../session/session.ts';
 import { Board } from '../board/board.tsx';
-import type { BoardLook } from '../board/look.ts';
-import { lookOf } from '../board/look-of.ts';
 import { Shape } from '../board/shapes.tsx';
 import { useKeys } from '../input/keys.ts';
 import { useTyping } from '../input/typing.ts';
@@ -49,13 +48,8 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
   const showsHint = hintFor.value === match && asksPerson && helps;
   const showsValues = valuesShown.value && !match.result && helps;
   const known = useValues(match, (showsValues || showsHint) && table.decider !== null);
-  const look = useComputed(() => lookOf(table.match.value)).value;
-  const typing = useTyping({
-    match,
-    open: open || offersSwap,
-    offersSwap,
-    play: (event) => table.decide(event),
-  });
+  const play = (event: DecisionEvent) => table.decide(event);
+  const typing = useTyping({ match, open: open || offersSwap, offersSwap, play });
 
   const askHint = () => {
     const now = table.match.value; // not as rendered: keys can be faster
@@ -77,16 +71,12 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
           <Coin name={match.scene.names.first} landed={() => table.landed()} />
         ) : (
           <Board
-            look={{
-              ...look,
-              open,
-              worths: showsValues ? worthsOf(known) : undefined,
-              hinted: showsHint && !offersSwap ? hintedMove(known.values)?.move : null,
-              play: (move) => table.decide({ kind: 'move', move }),
-              look: (move) => {
-                looked.value = move;
-              },
-            }}
+            match={match}
+            open={open}
+            worths={showsValues ? worthsOf(known) : undefined}
+            hinted={showsHint && !offersSwap ? hintedMove(known.values)?.move : null}
+            looked={looked}
+            play={play}
           />
         )}
         <Actions
@@ -99,7 +89,7 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
           buttons={buttons}
         />
         <Message table={table} typing={typing}>
-          {showsHint ? (known.values ? hintFrom(known.values, look, offersSwap) : known.problem) : ''}
+          {showsHint ? (known.values ? hintFrom(known.values, match, offersSwap) : known.problem) : ''}
         </Message>
       </div>
       <Side table={table} known={showsValues ? known : null} looked={looked.value}>
@@ -123,12 +113,12 @@ function hintedMove(values: Values | null): MoveWorth | undefined {
   return values?.moves.find(({ text }) => text === values.hint);
 }
 
-function hintFrom(values: Values, { moves }: Pick<BoardLook, 'moves'>, aboutSwap: boolean): string {
+function hintFrom(values: Values, { setup, scene }: Match, aboutSwap: boolean): string {
   const { first, mayBeSwapped, hintWin } = values;
   if (aboutSwap) return `${swapHint(first)} ${swapReason(first)}`;
   const best = hintedMove(values);
   if (!best) return '';
-  const phrase = moves.get(best.move)?.label ?? '';
+  const phrase = plainPhrase(setup.variant.words.phrase(scene.position, best.move));
   return typeset(hint({ ...best, phrase, winIfSwapped: mayBeSwapped ? hintWin : null }));
 }
 
