@@ -16,10 +16,7 @@ interface Dragged {
 }
 
 interface Press {
-  readonly x: number;
-  readonly y: number;
-  readonly at: number; // the time
-  readonly pointer: number;
+  readonly down: PointerEvent;
   readonly what: Dragged;
 }
 
@@ -42,7 +39,7 @@ export function useDrag({ view, moves, open, play, worths }: BoardLook) {
 
   /** A second finger does not disturb the first. */
   function isFree({ pointerId }: PointerEvent): boolean {
-    return press.current === null || press.current.pointer === pointerId;
+    return press.current === null || press.current.down.pointerId === pointerId;
   }
 
   function stop(): void {
@@ -56,42 +53,36 @@ export function useDrag({ view, moves, open, play, worths }: BoardLook) {
   const handlers = {
     onPointerDown(event: PointerEvent) {
       const what = event.button === 0 && isFree(event) ? takeable(event.target) : null;
-      if (what)
-        press.current = {
-          x: event.clientX,
-          y: event.clientY,
-          at: event.timeStamp,
-          pointer: event.pointerId,
-          what,
-        };
+      if (what) press.current = { down: event, what };
     },
     onPointerMove(event: PointerEvent) {
-      const from = press.current;
-      if (!from || from.pointer !== event.pointerId) return;
+      if (!press.current || !isFree(event)) return;
+      const { down, what } = press.current;
       if (event.buttons === 0) {
         stop(); // it was released outside the window
         return;
       }
       if (!ghost.current) {
-        if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLACK) return;
+        if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLACK) return;
         const board = event.currentTarget as HTMLElement;
         board.setPointerCapture(event.pointerId);
-        ghost.current = makeTraveller(board, from.what.text);
-        setDragged(from.what);
+        ghost.current = makeTraveller(board, what.text);
+        setDragged(what);
       }
       ghost.current.style.transform = placeAt(event.clientX, event.clientY);
     },
     onPointerUp(event: PointerEvent) {
-      const from = press.current;
-      if (from?.pointer !== event.pointerId) return;
+      if (!press.current || !isFree(event)) return;
+      const { down, what } = press.current;
       if (!ghost.current) {
-        const isReading = worths && event.pointerType === 'touch' && event.timeStamp - from.at > LONG;
+        const isReading = worths && event.pointerType === 'touch' && event.timeStamp - down.timeStamp > LONG;
         if (isReading) swallowClick();
         stop();
         return;
       }
-      const drop = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-drop]');
-      const move = from.what.moves[[...(drop?.parentElement?.children ?? [])].indexOf(drop as Element)];
+      const under = document.elementFromPoint(event.clientX, event.clientY);
+      const drops = (event.currentTarget as Element).querySelectorAll('[data-drop]');
+      const move = what.moves[[...drops].findIndex((drop) => drop.contains(under))];
       stop();
       swallowClick();
       if (move !== undefined) play?.({ kind: 'move', move });

@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { DecisionEvent, Match } from '../../match/match.ts';
 import { letterKeys } from '../storage/preferences.ts';
 import { tableTexts } from '../texts/table.ts';
+import { isTypingTarget } from './keys.ts';
 import { entered, formsAt, isTyped, NOTHING, type Typing, typeOn } from './typed-keys.ts';
-import { isTypingTarget } from './typing-target.ts';
 
 interface TypingProps {
   readonly match: Match;

@@ -40,6 +40,15 @@ const NOTHING_KNOWN: ClientState = {
   presence: { here: [false, false], watchers: 0 },
 };
 
+/** What only online games have. */
+type OnlineCommand = 'abort' | 'takeback' | 'refuse-takeback';
+
+/** In the words of the protocol: the other player is asked. */
+function kindOf<K extends string>(command: K): Exclude<K, 'undo' | 'next'> | 'ask-takeback' | 'rematch' {
+  if (command === 'undo') return 'ask-takeback';
+  return command === 'next' ? 'rematch' : (command as Exclude<K, 'undo' | 'next'>);
+}
+
 export class OnlineTable extends Table {
   readonly game = signal<OnlineGame | null>(null); // as shown
   readonly known = signal<ClientState>(NOTHING_KNOWN);
@@ -129,10 +138,9 @@ export class OnlineTable extends Table {
     }
   }
 
-  may(command: TableCommand | Command['kind']): boolean {
+  may(command: TableCommand | 'join' | OnlineCommand): boolean {
     const game = this.game.value;
-    const kind = command === 'undo' ? 'ask-takeback' : command === 'next' ? 'rematch' : command;
-    return game !== null && !permission(game, this.person, kind);
+    return game !== null && !permission(game, this.person, kindOf(command));
   }
 
   decide(event: DecisionEvent): void {
@@ -142,23 +150,8 @@ export class OnlineTable extends Table {
     else this.ask({ kind: 'move', move: setup.variant.rules.format(scene.position, event.move) });
   }
 
-  /** Asks for something that needs no more words. */
-  request(kind: 'resign' | 'abort' | 'ask-takeback' | 'takeback' | 'refuse-takeback' | 'rematch'): void {
-    if (this.may(kind)) this.ask({ kind });
-  }
-
-  resign(): void {
-    this.request('resign');
-  }
-
-  /** Asks the other player. */
-  undo(): void {
-    this.request('ask-takeback');
-  }
-
-  /** The next game begins when both have asked. */
-  next(): void {
-    this.request('rematch');
+  request(command: 'resign' | 'undo' | 'next' | OnlineCommand): void {
+    if (this.may(command)) this.ask({ kind: kindOf(command) });
   }
 
   record(): string {

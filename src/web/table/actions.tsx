@@ -33,7 +33,7 @@ export function Actions({ table, hint, resign, offers, buttons }: ActionsProps) 
         {match.result ? (
           <>
             {takesPart && (
-              <Button strong={canGoOn} can={canGoOn} act={() => table.next()}>
+              <Button strong={canGoOn} can={canGoOn} act={() => table.request('next')}>
                 {nextWords(table)}
               </Button>
             )}
@@ -52,7 +52,7 @@ export function Actions({ table, hint, resign, offers, buttons }: ActionsProps) 
           )
         )}
         {undoWords !== null && (
-          <Button can={table.may('undo')} act={() => table.undo()}>
+          <Button can={table.may('undo')} act={() => table.request('undo')}>
             {undoWords}
           </Button>
         )}

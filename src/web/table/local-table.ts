@@ -5,7 +5,7 @@ import { lowest } from '../../core/bits.ts';
 import { Problem, unwrap } from '../../core/problem.ts';
 import type { Seat } from '../../core/rules.ts';
 import { type DecisionEvent, extend, type Match, type MatchEvent } from '../../match/match.ts';
-import { rematch, starterOf } from '../../match/series.ts';
+import { rematch, type Series, starterOf } from '../../match/series.ts';
 import { undone, withoutSolution } from '../../sentences/playing.ts';
 import { type TableCommand, tablePermission } from '../../session/permissions.ts';
 import { nextCard, playerIn, recordOf, type Session, takenBack } from '../../session/session.ts';
@@ -16,7 +16,7 @@ import { recordFor } from '../solving/values.ts';
 import { loadGame, onChangeElsewhere, type StoredGame } from '../storage/stored-games.ts';
 import { tableTexts } from '../texts/table.ts';
 import { keepRound } from './begin-game.ts';
-import { Lead } from './lead.ts';
+import { type Lead, takeLead } from './lead.ts';
 import { PACE, Table } from './table.ts';
 
 export class LocalTable extends Table {
@@ -33,7 +33,7 @@ export class LocalTable extends Table {
     this.session = signal(session);
     this.tossing.value = tossing;
     this.stopListening = onChangeElsewhere((changed) => changed === key && this.reload());
-    this.lead = new Lead(`ninefold ${key}`, () => this.reload());
+    this.lead = takeLead(`ninefold ${key}`, () => this.reload());
   }
 
   close(): void {
@@ -53,23 +53,24 @@ export class LocalTable extends Table {
     if (!(match instanceof Problem)) this.set(match); // clicks can be faster than the board
   }
 
-  resign(): void {
-    if (this.may('resign')) this.apply({ kind: 'resign', seat: this.decider as Seat });
+  request(command: 'resign' | 'undo' | 'next'): void {
+    if (!this.may(command)) return;
+    if (command === 'resign') this.apply({ kind: 'resign', seat: this.decider as Seat });
+    else if (command === 'undo') this.undo();
+    else this.next();
   }
 
   /** Back to a person's last decision. */
-  undo(): void {
-    const earlier = takenBack(this.session.value);
-    if (!earlier) return;
+  private undo(): void {
+    const earlier = takenBack(this.session.value) as Session; // there is one
     this.news.value = undone(this.match.value, earlier.match);
     this.session.value = earlier;
     this.changed();
   }
 
   /** Begins the next round, or a rematch with the seats exchanged, and goes there; a second call leads to the same. */
-  async next(): Promise<void> {
-    const series = this.counted;
-    if (!series) return;
+  private async next(): Promise<void> {
+    const series = this.counted as Series; // the game is over
     const { rounds, winners } = series;
     const following = this.openEnded
       ? { ...series, rounds: winners.length + 1 }
@@ -127,7 +128,7 @@ export class LocalTable extends Table {
 
   protected async proceed(): Promise<void> {
     const generation = ++this.generation;
-    const isOld = () => generation !== this.generation || !this.lead.isHeld;
+    const isOld = () => generation !== this.generation || !this.lead.isHeld();
     if (this.match.value.result || this.asksPerson || this.tossing.value || isOld()) return;
     const pace = new Promise((resolve) => setTimeout(resolve, PACE));
     const step = await nextStep(this.session.value).catch((error: Error) => error);

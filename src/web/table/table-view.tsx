@@ -58,8 +58,8 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
   useKeys({
     h: () => asksPerson && helps && askHint(),
     v: () => helps && toggleValues(),
-    u: () => table.undo(),
-    n: () => match.result && table.may('next') && table.next(),
+    u: () => table.request('undo'),
+    n: () => table.request('next'),
   });
 
   return (
@@ -101,7 +101,7 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
           yes={tableTexts.resignYes}
           answer={(yes) => {
             resigning.value = false;
-            if (yes) table.resign();
+            if (yes) table.request('resign');
           }}
         />
       )}

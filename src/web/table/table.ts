@@ -68,10 +68,7 @@ export abstract class Table {
 
   abstract may(command: TableCommand): boolean;
   abstract decide(event: DecisionEvent): void;
-  abstract resign(): void;
-  abstract undo(): void;
-  /** The next round or a rematch. */
-  abstract next(): void;
+  abstract request(command: 'resign' | 'undo' | 'next'): void;
   /** For export. */
   abstract record(): string;
 
