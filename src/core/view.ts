@@ -49,6 +49,11 @@ export interface Deck {
   readonly discards: readonly number[];
 }
 
+/** Whether it can be taken, or was taken, in more than one way. */
+export function isSigned({ number, moves, taken }: Tile): boolean {
+  return moves.length > 1 || (taken !== undefined && taken.move !== String(number));
+}
+
 const LEAST_REACH = 10; // shown on both sides of the goal
 
 /** The range of a line to show, in steps of five so that it rarely changes. */

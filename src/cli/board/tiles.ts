@@ -1,6 +1,6 @@
 /** Numbers to take, laid out as a number pad. A taken one stays, pale, with its player and sign. */
 
-import type { Tile } from '../../core/view.ts';
+import { isSigned, type Tile } from '../../core/view.ts';
 import { centre, widthOf } from '../terminal/measure.ts';
 import { SHAPES } from '../terminal/style.ts';
 import type { Cell, Drawn, Look } from './look.ts';
@@ -33,11 +33,6 @@ export function tiles(pool: readonly Tile[], look: Look): Drawn {
     for (const i of (row[0] as Drawn).lines.keys()) lines.push(row.map((box) => box.lines[i]).join(''));
   }
   return { lines, cells };
-}
-
-/** Whether it can be taken, or was taken, in more than one way. */
-function isSigned({ number, moves, taken }: Tile): boolean {
-  return moves.length > 1 || (taken !== undefined && taken.move !== String(number));
 }
 
 /*

@@ -39,14 +39,7 @@ export function Board(props: BoardProps) {
       <div class="scores">
         {view.line && <NumberLineView line={view.line} names={names} />}
         {view.expression && <ExpressionPart expression={view.expression} />}
-        {view.sequences && (
-          <Sequences
-            sequences={view.sequences}
-            names={names}
-            large={!view.pool}
-            sums={view.line !== undefined}
-          />
-        )}
+        <Sequences view={view} names={names} />
         <Drops dragged={drag.dragged} look={look} />
       </div>
       {view.deck && <DeckPart deck={view.deck} />}

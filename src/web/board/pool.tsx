@@ -1,6 +1,6 @@
 /** Numbers to take, in the shape of a number pad. A taken one stays, pale, with who took it and how. */
 
-import type { Tile } from '../../core/view.ts';
+import { isSigned, type Tile } from '../../core/view.ts';
 import { boardTexts } from '../texts/board.ts';
 import { formatMove, formatNumber } from '../texts/format.ts';
 import type { BoardLook } from './look.ts';
@@ -76,11 +76,6 @@ function TilePart({ tile, signed, look }: TileProps) {
       )}
     </div>
   );
-}
-
-/** Whether there is, or was, more than one way to take it. */
-function isSigned({ number, moves, taken }: Tile): boolean {
-  return moves.length > 1 || (taken !== undefined && taken.move !== String(number));
 }
 
 /** A tap on the number itself focuses its first move. */
