@@ -33,6 +33,10 @@ export interface Rules {
   format(position: Position, move: Move): string;
 }
 
+export function isSeat(turn: Turn): turn is Seat {
+  return turn === 'first' || turn === 'second';
+}
+
 export function other(seat: Seat): Seat {
   return seat === 'first' ? 'second' : 'first';
 }

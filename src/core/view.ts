@@ -17,7 +17,7 @@ export interface View {
 /** A number to take, with the moves that take it now. Once taken it says who took it, and how. */
 export interface Tile {
   readonly number: number;
-  readonly moves: readonly string[];
+  readonly moves: readonly { readonly move: Move; readonly text: string }[];
   readonly taken?: { readonly by: Seat; readonly move: string };
 }
 
@@ -49,6 +49,11 @@ export interface Deck {
   readonly discards: readonly number[];
 }
 
+/** Whether it can be taken, or was taken, in more than one way. */
+export function isSigned({ number, moves, taken }: Tile): boolean {
+  return moves.length > 1 || (taken !== undefined && taken.move !== String(number));
+}
+
 const LEAST_REACH = 10; // shown on both sides of the goal
 
 /** The range of a line to show, in steps of five so that it rarely changes. */
@@ -75,7 +80,7 @@ export function tiles(
     const by = taken.get(number);
     const moves = legal
       .filter((move) => numberOf(move) === number)
-      .map((move) => rules.format(scene.position, move));
+      .map((move) => ({ move, text: rules.format(scene.position, move) }));
     return { number, moves, ...(by && { taken: by }) };
   });
 }

@@ -24,6 +24,9 @@ export type MatchEvent =
   | { readonly kind: 'swap' | 'stay' } // taking over the first move, or not
   | { readonly kind: 'resign' | 'timeout'; readonly seat: Seat };
 
+/** What settles a decision. */
+export type DecisionEvent = Extract<MatchEvent, { kind: 'move' | 'swap' | 'stay' }>;
+
 export interface Result {
   readonly winner: Seat;
   readonly reason: string;

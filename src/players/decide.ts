@@ -3,8 +3,7 @@
 import type { Variant } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
 import type { Random } from '../core/random.ts';
-import type { Move } from '../core/rules.ts';
-import type { Match } from '../match/match.ts';
+import type { DecisionEvent, Match } from '../match/match.ts';
 import type { Solution } from '../solver/solution.ts';
 import { chooseMove, wantsSwap } from './choose-move.ts';
 import type { Level } from './levels.ts';
@@ -13,7 +12,7 @@ import type { Level } from './levels.ts';
 export const PATIENCE = 10_000;
 
 export interface Decided {
-  readonly decision: { readonly kind: 'move'; readonly move: Move } | { readonly kind: 'swap' | 'stay' };
+  readonly decision: DecisionEvent;
   /** Why a player that should know the solution had to do without it: empty if it was not found in time. */
   readonly blind: string | null;
 }

@@ -5,25 +5,39 @@ import { describe, expect, test } from 'vitest';
 import { members } from '../../src/core/bits.ts';
 import { plainPhrase } from '../../src/core/words.ts';
 import { games } from '../../src/games/index.ts';
-import { begin, extend, type Match } from '../../src/match/match.ts';
-import { entered, formsAt, isTyped, typeOn } from '../../src/web/input/typed-keys.ts';
+import { begin, type DecisionEvent, extend, type Match } from '../../src/match/match.ts';
+import { entered, formsAt, isTyped, type Typing, typeOn } from '../../src/web/input/typed-keys.ts';
 import { gameNamed, mustSettle, variantsOf } from '../arbitraries.ts';
 import { randomMatch } from '../random-match.ts';
 
-type Forms = ReturnType<typeof formsAt>;
+/** What can be typed in a match; moves as records write them. */
+function at(match: Match, offersSwap = false) {
+  const forms = formsAt(match, offersSwap);
+  const written = (event: DecisionEvent | null) =>
+    event?.kind === 'move'
+      ? match.setup.variant.rules.format(match.scene.position, event.move)
+      : (event?.kind ?? null);
+  const read = ({ event, ...typing }: Typing) => ({ ...typing, move: written(event) });
+  return {
+    forms: new Map([...forms].map(([form, event]) => [form, written(event) as string])),
+    isTyped: (key: string, typed: string, letters = true) => isTyped(key, typed, forms, letters),
+    typeOn: (typed: string) => read(typeOn(typed, forms)),
+    entered: (typed: string) => read(entered(typed, forms)),
+  };
+}
 
 /** Key by key, and Enter where it is needed: what was played, and what was pressed for it. */
-function type(text: string, forms: Forms) {
+function type(text: string, { isTyped, typeOn, entered }: ReturnType<typeof at>) {
   let typed = '';
   let pressed = '';
   for (const key of text) {
     pressed += key;
-    if (!isTyped(key, typed, forms)) return { move: null, refused: '', pressed };
-    const result = typeOn(typed + key, forms);
+    if (!isTyped(key, typed)) return { move: null, refused: '', pressed };
+    const result = typeOn(typed + key);
     if (result.move !== null || result.refused) return { ...result, pressed };
     typed = result.typed;
   }
-  return { ...entered(typed, forms), pressed: `${pressed}\n` };
+  return { ...entered(typed), pressed: `${pressed}\n` };
 }
 
 const isTurn = ({ turn, result }: Match) => !result && (turn === 'first' || turn === 'second');
@@ -39,13 +53,14 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ game }) =>
       fc.property(matches, (match) => {
         const { variant } = match.setup;
         const { position } = match.scene;
-        const forms = formsAt(match);
+        const table = at(match);
+        const { forms } = table;
         for (const move of members(variant.rules.legal(position))) {
           const text = variant.rules.format(position, move);
           const phrase = plainPhrase(variant.words.phrase(position, move));
           const own = [...forms].filter(([, meant]) => meant === text).map(([form]) => form);
           for (const form of [text, phrase, ...own]) {
-            const { move: played, pressed } = type(form, forms);
+            const { move: played, pressed } = type(form, table);
             expect(played, `${form} of ${[...forms.keys()].join()}`).toBe(text);
             expect([form, `${form}\n`]).toContain(pressed);
           }
@@ -57,9 +72,9 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ game }) =>
   test('a true minus sign is a minus, and a true cross an x', () => {
     fc.assert(
       fc.property(matches, (match) => {
-        const forms = formsAt(match);
-        for (const move of new Set(forms.values()))
-          expect(type(move.replace('-', '−').replace('x', '×'), forms).move).toBe(move);
+        const table = at(match);
+        for (const move of new Set(table.forms.values()))
+          expect(type(move.replace('-', '−').replace('x', '×'), table).move).toBe(move);
       }),
     );
   });
@@ -68,8 +83,9 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ game }) =>
     const keys = fc.array(fc.constantFrom(...'0123456789+-−x'), { maxLength: 6 });
     fc.assert(
       fc.property(matches, keys, (match, list) => {
-        const forms = formsAt(match);
-        const { move, refused, pressed } = type(list.join(''), forms);
+        const table = at(match);
+        const { forms } = table;
+        const { move, refused, pressed } = type(list.join(''), table);
         if (move === null) return;
         expect(refused).toBe('');
         const typed = pressed
@@ -93,14 +109,14 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ game }) =>
 
 test('a move is played as soon as nothing else can be meant', () => {
   const variant = mustSettle(gameNamed('sum-to-zero'), { numbers: [1, 12, -1, -12, 3] });
-  const forms = formsAt(begin({ variant, names: { first: 'Ann', second: 'Bo' }, swap: false }));
-  expect(typeOn('3', forms)).toMatchObject({ move: '3', typed: '' });
-  expect(typeOn('1', forms)).toMatchObject({ move: null, typed: '1' });
-  expect(typeOn('12', forms)).toMatchObject({ move: '12', typed: '' });
-  expect(entered('1', forms)).toMatchObject({ move: '1', typed: '' });
-  expect(typeOn('-', forms)).toMatchObject({ move: null, typed: '-' });
-  expect(typeOn('4', forms)).toMatchObject({ move: null, typed: '', refused: '4' });
-  expect(entered('-', forms)).toMatchObject({ move: null, typed: '', refused: '-' });
+  const { typeOn, entered } = at(begin({ variant, names: { first: 'Ann', second: 'Bo' }, swap: false }));
+  expect(typeOn('3')).toMatchObject({ move: '3', typed: '' });
+  expect(typeOn('1')).toMatchObject({ move: null, typed: '1' });
+  expect(typeOn('12')).toMatchObject({ move: '12', typed: '' });
+  expect(entered('1')).toMatchObject({ move: '1', typed: '' });
+  expect(typeOn('-')).toMatchObject({ move: null, typed: '-' });
+  expect(typeOn('4')).toMatchObject({ move: null, typed: '', refused: '4' });
+  expect(entered('-')).toMatchObject({ move: null, typed: '', refused: '-' });
 });
 
 /** Sequence Clash with this card drawn. */
@@ -115,40 +131,36 @@ function drawn(card: number): Match {
 }
 
 test('with one card there are only two things to do, each a single key, or the number of the option', () => {
-  const forms = formsAt(drawn(4));
-  expect(typeOn('x', forms).move).toBe('4x');
-  expect(typeOn('+', forms).move).toBe('4+');
-  expect(typeOn('4', forms)).toMatchObject({ move: null, typed: '4' });
-  expect(typeOn('1', forms).move).toBe('4+');
-  expect(typeOn('2', forms).move).toBe('4x');
+  const { typeOn } = at(drawn(4));
+  expect(typeOn('x').move).toBe('4x');
+  expect(typeOn('+').move).toBe('4+');
+  expect(typeOn('4')).toMatchObject({ move: null, typed: '4' });
+  expect(typeOn('1').move).toBe('4+');
+  expect(typeOn('2').move).toBe('4x');
 });
 
 test('a digit that is an option and a card waits for what follows; alone it is the option', () => {
-  const forms = formsAt(drawn(1));
-  expect(typeOn('1', forms)).toMatchObject({ move: null, typed: '1' });
-  expect(entered('1', forms).move).toBe('1+');
-  expect(typeOn('1x', forms).move).toBe('1x');
-  expect(entered('2', formsAt(drawn(2))).move).toBe('2x');
+  const { typeOn, entered } = at(drawn(1));
+  expect(typeOn('1')).toMatchObject({ move: null, typed: '1' });
+  expect(entered('1').move).toBe('1+');
+  expect(typeOn('1x').move).toBe('1x');
+  expect(at(drawn(2)).entered('2').move).toBe('2x');
 });
 
 test('words: alone with Enter, with the number at once', () => {
-  const forms = formsAt(drawn(4));
-  expect(type('discard', forms)).toMatchObject({ move: '4x', pressed: 'discard\n' });
-  expect(type('Discard the 4', forms)).toMatchObject({ move: '4x', pressed: 'Discard the 4' });
-  expect(type('add 4', forms)).toMatchObject({ move: '4+', pressed: 'add 4' });
-  expect(type('adx', forms)).toMatchObject({ move: null, refused: 'adx' });
+  const table = at(drawn(4));
+  expect(type('discard', table)).toMatchObject({ move: '4x', pressed: 'discard\n' });
+  expect(type('Discard the 4', table)).toMatchObject({ move: '4x', pressed: 'Discard the 4' });
+  expect(type('add 4', table)).toMatchObject({ move: '4+', pressed: 'add 4' });
+  expect(type('adx', table)).toMatchObject({ move: null, refused: 'adx' });
 });
 
 test('letters that begin no word are left to the page, and all of them where letters are switched off', () => {
-  const forms = formsAt(drawn(4));
-  expect([...'hvun q'].map((key) => isTyped(key, '', forms))).toEqual(Array(6).fill(false));
-  expect([isTyped('a', '', forms), isTyped('u', '4', forms), isTyped(' ', '4', forms)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  expect(isTyped('u', 's', forms)).toBe(true); // within a word
-  expect([isTyped('a', '', forms, false), isTyped('x', '', forms, false)]).toEqual([false, true]);
+  const { isTyped } = at(drawn(4));
+  expect([...'hvun q'].map((key) => isTyped(key, ''))).toEqual(Array(6).fill(false));
+  expect([isTyped('a', ''), isTyped('u', '4'), isTyped(' ', '4')]).toEqual([true, false, false]);
+  expect(isTyped('u', 's')).toBe(true); // within a word
+  expect([isTyped('a', '', false), isTyped('x', '', false)]).toEqual([false, true]);
 });
 
 test('where changing places is offered, it is answered with y, n or a word', () => {
@@ -164,7 +176,7 @@ test('where changing places is offered, it is answered with y, n or a word', () 
     ['stay', 'stay'],
     ['subtract 5', '-5'],
   ] as const) {
-    expect(type(typed, formsAt(match, true))).toMatchObject({ move: meant, pressed: typed });
+    expect(type(typed, at(match, true))).toMatchObject({ move: meant, pressed: typed });
   }
-  expect(isTyped('y', '', formsAt(match))).toBe(false);
+  expect(at(match).isTyped('y', '')).toBe(false);
 });

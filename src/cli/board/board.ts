@@ -21,7 +21,7 @@ export function scores({ line, expression, sequences: both, pool }: View, look: 
 
 /** The moves to choose from. Those that take no tile are buttons, in the game's words. */
 export function choices(view: View, labels: ReadonlyMap<string, string>, look: Look): Drawn {
-  const onTiles = new Set(view.pool?.flatMap(({ moves }) => moves));
+  const onTiles = new Set(view.pool?.flatMap(({ moves }) => moves.map(({ text }) => text)));
   const card = view.deck?.drawn;
   const others = [...labels]
     .filter(([move]) => !onTiles.has(move) && look.open.has(move))

@@ -1,6 +1,6 @@
 /** Numbers to take, laid out as a number pad. A taken one stays, pale, with its player and sign. */
 
-import type { Tile } from '../../core/view.ts';
+import { isSigned, type Tile } from '../../core/view.ts';
 import { centre, widthOf } from '../terminal/measure.ts';
 import { SHAPES } from '../terminal/style.ts';
 import type { Cell, Drawn, Look } from './look.ts';
@@ -35,11 +35,6 @@ export function tiles(pool: readonly Tile[], look: Look): Drawn {
   return { lines, cells };
 }
 
-/** Whether it can be taken, or was taken, in more than one way. */
-function isSigned({ number, moves, taken }: Tile): boolean {
-  return moves.length > 1 || (taken !== undefined && taken.move !== String(number));
-}
-
 /*
  *  ╭─────────╮ ┏━━━━━━━━━┓               ╭─────────╮ ┏━━━━━━━━━┓
  *  │    4    │ ┃    5    ┃     6         │    4    │ ┃   [5]   ┃    ● 6
@@ -53,7 +48,7 @@ function bordered(tile: Tile, inner: number, tall: boolean, look: Look): Drawn {
     const rows = tall ? [style.gone(number), takenBy(tile, look)] : [takenBy(tile, look)];
     return { lines: ['', ...rows, ''].map((text) => centre(text, inner + 2)), cells: [] };
   }
-  const isChosen = tile.moves.some((move) => move === chosen);
+  const isChosen = tile.moves.some(({ text }) => text === chosen);
   const [across = '', down = '', ...corners] = isChosen ? '━┃┏┓┗┛' : '─│╭╮╰╯';
   const border = isChosen ? style.strong : style.soft;
   const { text, cells } = halves(tile, inner, look);
@@ -78,7 +73,7 @@ function bare(tile: Tile, inner: number, look: Look): Drawn {
   const width = inner + 4;
   if (tile.taken) return { lines: [centre(takenBy(tile, look), width)], cells: [] };
   const text = String(tile.number).padStart(inner === SMALL_TILE ? 2 : 1);
-  const number = tile.moves.some((move) => move === chosen) ? `[${text}]` : ` ${text} `;
+  const number = tile.moves.some(({ text }) => text === chosen) ? `[${text}]` : ` ${text} `;
   const { text: moves, cells } = halves(tile, width - number.length, look);
   return {
     lines: [(isOpen(tile, look) ? style.strong(number) : style.soft(number)) + moves],
@@ -91,7 +86,7 @@ function takenBy({ taken }: Tile, { style }: Look): string {
 }
 
 function isOpen({ moves }: Tile, { open }: Look): boolean {
-  return moves.some((move) => open.has(move));
+  return moves.some(({ text }) => open.has(text));
 }
 
 /** The moves that take a number, side by side: the sign or value of each. */
@@ -100,7 +95,7 @@ function halves(
   inner: number,
   { style, open, chosen, values }: Look,
 ): { text: string; cells: Cell[] } {
-  const { moves } = tile;
+  const moves = tile.moves.map(({ text }) => text);
   if (moves.length === 0) return { text: ' '.repeat(inner), cells: [] };
   const room = Math.floor(inner / moves.length);
   const texts = moves.map((move, i) => {

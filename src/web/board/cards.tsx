@@ -7,16 +7,11 @@ import { boardTexts } from '../texts/board.ts';
 import { formatNumber } from '../texts/format.ts';
 import { Shape } from './shapes.tsx';
 
-interface SequencesProps {
-  readonly sequences: NonNullable<View['sequences']>;
-  readonly names: Names;
-  readonly large: boolean;
-  readonly sums: boolean;
-}
-
-export function Sequences({ sequences, names, large, sums }: SequencesProps) {
+export function Sequences({ view, names }: { readonly view: View; readonly names: Names }) {
+  const { sequences, pool, line } = view;
+  if (!sequences) return null;
   return (
-    <div class={`sequences${large ? ' large' : ''}`} aria-hidden="true">
+    <div class={`sequences${pool ? '' : ' large'}`} aria-hidden="true">
       {SEATS.map((seat) => (
         <div key={seat} class={`sequence ${seat}`} data-sequence={seat}>
           <span class="owner">
@@ -30,7 +25,7 @@ export function Sequences({ sequences, names, large, sums }: SequencesProps) {
             ))}
             {sequences[seat].numbers.length === 0 && <span class="soft">{boardTexts.noCards}</span>}
           </span>
-          {sums && <b class="sum">{formatNumber(sequences[seat].sum)}</b>}
+          {line && <b class="sum">{formatNumber(sequences[seat].sum)}</b>}
         </div>
       ))}
     </div>

@@ -1,6 +1,7 @@
 /** Dragging a number to a score; meanwhile the scores show the moves it can make. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Move } from '../../core/rules.ts';
 import { capitalize } from '../../core/text.ts';
 import { formatNumber } from '../texts/format.ts';
 import type { BoardLook } from './look.ts';
@@ -10,19 +11,16 @@ const SLACK = 8; // pixels before a press becomes a drag
 const LONG = 450; // milliseconds: a resting finger reads, it does not play
 
 interface Dragged {
-  readonly moves: readonly string[];
+  readonly moves: readonly Move[];
   readonly text: string;
 }
 
 interface Press {
-  readonly x: number;
-  readonly y: number;
-  readonly at: number; // the time
-  readonly pointer: number;
+  readonly down: PointerEvent;
   readonly what: Dragged;
 }
 
-export function useDrag({ view, labels, open, play, worths }: BoardLook) {
+export function useDrag({ view, moves, open, play, worths }: BoardLook) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const ghost = useRef<HTMLElement | null>(null); // the number under the pointer
   const press = useRef<Press | null>(null);
@@ -32,15 +30,16 @@ export function useDrag({ view, labels, open, play, worths }: BoardLook) {
     if (!(target instanceof Element) || !open || !play) return null;
     const number = target.closest<HTMLElement>('[data-number]')?.dataset.number;
     const tile = view.pool?.find((tile) => String(tile.number) === number);
-    if (tile && tile.moves.length > 0) return { moves: tile.moves, text: formatNumber(tile.number) };
+    if (tile && tile.moves.length > 0)
+      return { moves: tile.moves.map(({ move }) => move), text: formatNumber(tile.number) };
     if (target.closest('[data-place="drawn"]') && view.deck?.drawn)
-      return { moves: [...labels.keys()], text: String(view.deck.drawn) };
+      return { moves: [...moves.keys()], text: String(view.deck.drawn) };
     return null;
   }
 
   /** A second finger does not disturb the first. */
   function isFree({ pointerId }: PointerEvent): boolean {
-    return press.current === null || press.current.pointer === pointerId;
+    return press.current === null || press.current.down.pointerId === pointerId;
   }
 
   function stop(): void {
@@ -54,45 +53,39 @@ export function useDrag({ view, labels, open, play, worths }: BoardLook) {
   const handlers = {
     onPointerDown(event: PointerEvent) {
       const what = event.button === 0 && isFree(event) ? takeable(event.target) : null;
-      if (what)
-        press.current = {
-          x: event.clientX,
-          y: event.clientY,
-          at: event.timeStamp,
-          pointer: event.pointerId,
-          what,
-        };
+      if (what) press.current = { down: event, what };
     },
     onPointerMove(event: PointerEvent) {
-      const from = press.current;
-      if (!from || from.pointer !== event.pointerId) return;
+      if (!press.current || !isFree(event)) return;
+      const { down, what } = press.current;
       if (event.buttons === 0) {
         stop(); // it was released outside the window
         return;
       }
       if (!ghost.current) {
-        if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLACK) return;
+        if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLACK) return;
         const board = event.currentTarget as HTMLElement;
         board.setPointerCapture(event.pointerId);
-        ghost.current = makeTraveller(board, from.what.text);
-        setDragged(from.what);
+        ghost.current = makeTraveller(board, what.text);
+        setDragged(what);
       }
       ghost.current.style.transform = placeAt(event.clientX, event.clientY);
     },
     onPointerUp(event: PointerEvent) {
-      const from = press.current;
-      if (from?.pointer !== event.pointerId) return;
+      if (!press.current || !isFree(event)) return;
+      const { down, what } = press.current;
       if (!ghost.current) {
-        const isReading = worths && event.pointerType === 'touch' && event.timeStamp - from.at > LONG;
+        const isReading = worths && event.pointerType === 'touch' && event.timeStamp - down.timeStamp > LONG;
         if (isReading) swallowClick();
         stop();
         return;
       }
       const under = document.elementFromPoint(event.clientX, event.clientY);
-      const move = under?.closest<HTMLElement>('[data-drop]')?.dataset.drop;
+      const drops = (event.currentTarget as Element).querySelectorAll('[data-drop]');
+      const move = what.moves[[...drops].findIndex((drop) => drop.contains(under))];
       stop();
       swallowClick();
-      if (move !== undefined) play?.(move);
+      if (move !== undefined) play?.({ kind: 'move', move });
     },
     onPointerCancel: stop,
     // A touched element loses its implicit capture to the board: ignore that.
@@ -125,8 +118,8 @@ export function Drops({ dragged, look }: DropsProps) {
   return (
     <div class="drops" aria-hidden="true">
       {dragged.moves.map((move) => (
-        <div key={move} class="drop" data-drop={move}>
-          {capitalize(look.labels.get(move) ?? move)}
+        <div key={move} class="drop" data-drop={look.moves.get(move)?.text}>
+          {capitalize(look.moves.get(move)?.label ?? '')}
         </div>
       ))}
     </div>

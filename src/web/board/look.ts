@@ -1,22 +1,44 @@
-/** How to draw a board, and which moves it offers. */
+/** How to draw a match, and which moves the board offers. */
 
-import type { Seat } from '../../core/rules.ts';
-import type { Names } from '../../core/scene.ts';
+import type { Signal } from '@preact/signals';
+import { members } from '../../core/bits.ts';
+import { isSeat, type Move } from '../../core/rules.ts';
 import type { View } from '../../core/view.ts';
+import { plainPhrase } from '../../core/words.ts';
+import { type DecisionEvent, type Match, viewOf } from '../../match/match.ts';
 import type { Worth } from '../../solver/analysis.ts';
+import { typeset } from '../texts/format.ts';
 
-export interface BoardLook {
-  readonly view: View;
-  readonly names: Names;
-  readonly mover: Seat | null; // whose moves these are
-  readonly labels: ReadonlyMap<string, string>; // what each legal move does: '+5' is 'add 5'
-  readonly ply: number; // moves made so far; the board animates a step of one
+export interface BoardProps {
+  readonly match: Match;
   readonly open: boolean; // whether a move can be chosen now
   readonly still?: boolean; // no motion
   readonly arrows?: boolean; // whether arrow keys go from move to move; true by default
-  readonly worths?: ReadonlyMap<string, Worth> | undefined; // empty until the worker answers
-  readonly hinted?: string | null | undefined;
-  play?(move: string): void;
-  /** The user looks at a move, or at none. */
-  look?(move: string | null): void;
+  readonly worths?: ReadonlyMap<Move, Worth> | undefined; // empty until the worker answers
+  readonly hinted?: Move | null | undefined;
+  readonly looked?: Signal<Move | null>; // the move that the user looks at
+  play?(event: DecisionEvent): void;
+}
+
+/** A move as it is written, and what it does: '+5' is 'add 5'. */
+interface MoveLabel {
+  readonly text: string;
+  readonly label: string;
+}
+
+export interface BoardLook extends BoardProps {
+  readonly view: View;
+  readonly moves: ReadonlyMap<Move, MoveLabel>; // the legal ones
+}
+
+export function lookOf(match: Match): Pick<BoardLook, 'view' | 'moves'> {
+  const { setup, scene, turn } = match;
+  const { rules, words } = setup.variant;
+  const { position } = scene;
+  const legal = isSeat(turn) ? members(rules.legal(position)) : [];
+  const labelOf = (move: Move): MoveLabel => ({
+    text: rules.format(position, move),
+    label: typeset(plainPhrase(words.phrase(position, move))),
+  });
+  return { view: viewOf(match), moves: new Map(legal.map((move) => [move, labelOf(move)])) };
 }

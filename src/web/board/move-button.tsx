@@ -1,38 +1,39 @@
 /** A move to choose. */
 
 import type { ComponentChildren } from 'preact';
+import type { Move } from '../../core/rules.ts';
 import { ratingOf } from '../../solver/rating.ts';
 import { boardTexts } from '../texts/board.ts';
 import type { BoardLook } from './look.ts';
 import { WorthSign } from './worth-sign.tsx';
 
 interface MoveButtonProps {
-  readonly move: string;
+  readonly move: Move;
+  readonly text: string; // as it is written
   readonly look: BoardLook;
   readonly class: string;
   readonly children: ComponentChildren;
 }
 
-export function MoveButton({ move, look, class: name, children }: MoveButtonProps) {
+export function MoveButton({ move, text, look, class: name, children }: MoveButtonProps) {
+  const label = look.moves.get(move)?.label ?? text;
   const worth = look.worths?.get(move);
+  const lookAt = (looked: Move | null) => {
+    if (look.looked) look.looked.value = looked;
+  };
   const isHinted = look.hinted === move;
-  const label = boardTexts.moveLabel(
-    look.labels.get(move) ?? move,
-    look.worths ? worth : undefined,
-    isHinted,
-  );
   return (
     <button
       type="button"
       class={`${name}${worth ? ` ${ratingOf(worth)}` : ''}${isHinted ? ' hinted' : ''}`}
-      data-move={move}
-      aria-label={label}
+      data-move={text}
+      aria-label={boardTexts.moveLabel(label, worth, isHinted)}
       aria-disabled={!look.open}
-      onClick={() => look.open && look.play?.(move)}
-      onFocus={() => look.look?.(move)}
-      onBlur={() => look.look?.(null)}
-      onPointerEnter={() => look.look?.(move)}
-      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && look.look?.(null)}
+      onClick={() => look.open && look.play?.({ kind: 'move', move })}
+      onFocus={() => lookAt(move)}
+      onBlur={() => lookAt(null)}
+      onPointerEnter={() => lookAt(move)}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && lookAt(null)}
     >
       {children}
       {look.worths && <WorthSign worth={worth} />}

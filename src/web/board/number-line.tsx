@@ -3,7 +3,7 @@
 import type { Names } from '../../core/scene.ts';
 import { type NumberLine, windowOf } from '../../core/view.ts';
 import { formatNumber } from '../texts/format.ts';
-import { type Owner, Shape } from './shapes.tsx';
+import { Shape } from './shapes.tsx';
 
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 const ROOM = 30; // for the digits of all ticks, on the narrowest phone
@@ -28,17 +28,13 @@ export function NumberLineView({ line, names }: { readonly line: NumberLine; rea
           <span key={of} class={`marker ${of}`} style={place(at)} data-marker={of}>
             <Shape of={of} />
             <span class="tag">
-              {nameOf(of, names)} <b>{formatNumber(at)}</b>
+              {of !== 'both' && <span class="name">{names[of]}</span>} <b>{formatNumber(at)}</b>
             </span>
           </span>
         ))}
       </div>
     </div>
   );
-}
-
-function nameOf(of: Owner, names: Names) {
-  return of === 'both' ? null : <span class="name">{names[of]}</span>;
 }
 
 /** Round numbers that come too close neither to each other nor to the goal. */

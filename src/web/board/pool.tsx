@@ -1,6 +1,6 @@
 /** Numbers to take, in the shape of a number pad. A taken one stays, pale, with who took it and how. */
 
-import type { Tile } from '../../core/view.ts';
+import { isSigned, type Tile } from '../../core/view.ts';
 import { boardTexts } from '../texts/board.ts';
 import { formatMove, formatNumber } from '../texts/format.ts';
 import type { BoardLook } from './look.ts';
@@ -28,15 +28,13 @@ export function Pool({ pool, look }: { readonly pool: readonly Tile[]; readonly 
   );
 }
 
-function TilePart({
-  tile,
-  signed,
-  look,
-}: {
+interface TileProps {
   readonly tile: Tile;
   readonly signed: boolean;
   readonly look: BoardLook;
-}) {
+}
+
+function TilePart({ tile, signed, look }: TileProps) {
   const { number, moves, taken } = tile;
   if (taken) {
     return (
@@ -47,14 +45,16 @@ function TilePart({
         <span class="taker" aria-hidden="true">
           <Shape of={taken.by} /> {signed ? formatMove(taken.move) : ''}
         </span>
-        <span class="unseen">{boardTexts.takenTile(number, look.names[taken.by], taken.move)}</span>
+        <span class="unseen">
+          {boardTexts.takenTile(number, look.match.scene.names[taken.by], taken.move)}
+        </span>
       </div>
     );
   }
   const [only] = moves;
   if (!signed && only !== undefined) {
     return (
-      <MoveButton move={only} look={look} class="tile whole">
+      <MoveButton {...only} look={look} class="tile whole">
         <span class="face">{formatNumber(number)}</span>
       </MoveButton>
     );
@@ -67,20 +67,15 @@ function TilePart({
       </span>
       {moves.length > 0 && (
         <span class="halves">
-          {moves.map((move) => (
-            <MoveButton key={move} move={move} look={look} class="half">
-              <span class="sign">{boardTexts.sign(move, number)}</span>
+          {moves.map(({ move, text }) => (
+            <MoveButton key={move} move={move} text={text} look={look} class="half">
+              <span class="sign">{boardTexts.sign(text, number)}</span>
             </MoveButton>
           ))}
         </span>
       )}
     </div>
   );
-}
-
-/** Whether there is, or was, more than one way to take it. */
-function isSigned({ number, moves, taken }: Tile): boolean {
-  return moves.length > 1 || (taken !== undefined && taken.move !== String(number));
 }
 
 /** A tap on the number itself focuses its first move. */

@@ -15,7 +15,8 @@ interface Journey {
   readonly text: string;
 }
 
-export function useTravel(root: RefObject<HTMLElement | null>, { view, ply, still }: BoardLook): void {
+export function useTravel(root: RefObject<HTMLElement | null>, { view, match, still }: BoardLook): void {
+  const { ply } = match;
   const before = useRef({ view, ply });
   useLayoutEffect(() => {
     const last = before.current;

@@ -9,7 +9,7 @@ import { sessionOf } from '../../session/session.ts';
 import { go } from '../routing/address.ts';
 import { lastLevel } from '../storage/preferences.ts';
 import { anyRandom } from '../storage/random.ts';
-import { newKey, saveGame } from '../storage/stored-games.ts';
+import { addGame } from '../storage/stored-games.ts';
 import { namesAgainst } from '../table/begin-game.ts';
 import { exploreTexts } from '../texts/explore.ts';
 
@@ -26,9 +26,7 @@ export function PlayFromHere({ match }: { readonly match: Match }) {
     const tags = computer ? { [isFirst ? 'SecondLevel' : 'FirstLevel']: computer.id } : {};
     const session = sessionOf({ match: named, tags }, anyRandom);
     if (session instanceof Problem) return;
-    const key = newKey();
-    await saveGame({ key, session, followed: false, openEnded: true });
-    go(`#/play/${key}`);
+    go(`#/play/${await addGame(session, true)}`);
   }
   return (
     <>

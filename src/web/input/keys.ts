@@ -2,7 +2,6 @@
 
 import { useEffect } from 'preact/hooks';
 import { letterKeys } from '../storage/preferences.ts';
-import { isTypingTarget } from './typing-target.ts';
 
 /** Runs a key's action once per press. Single letters can be switched off. */
 export function useKeys(acts: Readonly<Record<string, () => unknown>>): void {
@@ -17,4 +16,11 @@ export function useKeys(acts: Readonly<Record<string, () => unknown>>): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   });
+}
+
+/** Whether a key is meant for a field, a dialog or the browser itself. */
+export function isTypingTarget(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
+  const { target } = event;
+  return target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
 }

@@ -1,22 +1,28 @@
 /** A move typed key by key. */
 
+import { isSeat } from '../../core/rules.ts';
 import { formMeant, moveForms, SWAP_FORMS, tidy } from '../../core/typed-move.ts';
-import type { Match } from '../../match/match.ts';
+import type { DecisionEvent, Match } from '../../match/match.ts';
 
-/** What can be typed, mapped to a move as records write it, or to swap or stay. */
-export type Forms = ReadonlyMap<string, string>;
+/** What can be typed, and what it means. */
+export type Forms = ReadonlyMap<string, DecisionEvent>;
 
 export interface Typing {
   readonly typed: string; // so far
-  readonly refused: string; // not a move
+  readonly refused: string; // means nothing here
+  readonly event: DecisionEvent | null; // complete
 }
+
+export const NOTHING: Typing = { typed: '', refused: '', event: null };
 
 /** What can be typed at this point. */
 export function formsAt({ setup, scene, turn }: Match, offersSwap = false): Forms {
-  const { variant } = setup;
-  const moves = turn === 'first' || turn === 'second' ? moveForms(variant, scene, true) : [];
-  const forms = [...moves].map(([form, move]) => [form, variant.rules.format(scene.position, move)] as const);
-  return new Map([...(offersSwap ? SWAP_FORMS : []), ...forms]);
+  const moves = isSeat(turn) ? moveForms(setup.variant, scene, true) : [];
+  const swaps = offersSwap ? SWAP_FORMS : [];
+  return new Map<string, DecisionEvent>([
+    ...[...swaps].map(([form, kind]) => [form, { kind }] as const),
+    ...[...moves].map(([form, move]) => [form, { kind: 'move', move }] as const),
+  ]);
 }
 
 /** Letters count only in words that are possible here, if letter keys are on; others are page shortcuts. */
@@ -26,24 +32,18 @@ export function isTyped(key: string, typed: string, forms: Forms, letters = true
   return /[a-z]\s*$/i.test(typed) || (key !== ' ' && canBecome(typed + key, forms));
 }
 
-export interface Typed extends Typing {
-  readonly move: string | null; // complete
-}
-
 /** Plays a move as soon as it is unambiguous. */
-export function typeOn(typed: string, forms: Forms): Typed {
+export function typeOn(typed: string, forms: Forms): Typing {
   const form = tidy(typed);
-  const move = forms.get(form);
+  const event = forms.get(form);
   const goesOn = canBecome(typed, forms, form.length + 1);
-  if (move !== undefined && !goesOn) return { typed: '', refused: '', move };
-  return move !== undefined || goesOn
-    ? { typed, refused: '', move: null }
-    : { typed: '', refused: typed, move: null };
+  if (event && !goesOn) return { ...NOTHING, event };
+  return event || goesOn ? { ...NOTHING, typed } : { ...NOTHING, refused: typed };
 }
 
-export function entered(typed: string, forms: Forms): Typed {
-  const move = formMeant(typed, forms) ?? null;
-  return { typed: '', refused: move === null ? typed : '', move };
+export function entered(typed: string, forms: Forms): Typing {
+  const event = formMeant(typed, forms);
+  return event ? { ...NOTHING, event } : { ...NOTHING, refused: typed };
 }
 
 function canBecome(typed: string, forms: Forms, atLeast = 0): boolean {

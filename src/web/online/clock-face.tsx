@@ -11,7 +11,7 @@ const TICK = 100; // milliseconds: tenths of seconds are shown at the end
 const SCARCE = 10_000;
 
 export function ClockFace({ table, person }: { readonly table: OnlineTable; readonly person: Person }) {
-  const clock = table.latest.value?.clock;
+  const clock = table.known.value.game?.clock;
   const runs = clock?.running === person;
   const [, tick] = useState(0);
   useEffect(() => {

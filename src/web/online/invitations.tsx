@@ -1,7 +1,6 @@
 /** Open invitations, kept up to date. */
 
 import { useState } from 'preact/hooks';
-import type { Variant } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import { safe } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
@@ -10,6 +9,7 @@ import { variantOf } from '../../online/terms.ts';
 import { CONNECTION_LOST } from '../../sentences/presence.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { onlineTexts } from '../texts/online.ts';
+import { Dot } from './dot.tsx';
 import { seatAt } from './seats.ts';
 import { lobby } from './server.ts';
 import { termsWords } from './terms-list.tsx';
@@ -51,34 +51,21 @@ function Row({ invitation: { header, here } }: { readonly invitation: Invitation
   const isOwn = seatAt(header.id)?.person === 0;
   return (
     <li class="card-box">
-      <InvitationWords name={name} variant={variant} terms={termsWords(header, variant)} here={here} />
+      <span class="game-row-words">
+        <b>{variant.game.title}</b>
+        <span>
+          {name}{' '}
+          <small class="soft">
+            <Dot here={here} />
+            {onlineTexts.presence(here)}
+          </small>
+        </span>
+        <small class="soft">{termsWords(header, variant).join(' ')}</small>
+      </span>
       <a class={`button${isOwn ? '' : ' strong'}`} href={`#/game/${header.id}`}>
         {isOwn ? gamesTexts.openGame : onlineTexts.look}
         <span class="unseen">{gamesTexts.about(onlineTexts.invites(name, variant.game.title))}</span>
       </a>
     </li>
-  );
-}
-
-interface InvitationWordsProps {
-  readonly name: string;
-  readonly variant: Variant;
-  readonly terms: readonly string[];
-  readonly here: boolean;
-}
-
-function InvitationWords({ name, variant, terms, here }: InvitationWordsProps) {
-  return (
-    <span class="game-row-words">
-      <b>{variant.game.title}</b>
-      <span>
-        {name}{' '}
-        <small class="soft">
-          <span class={`dot${here ? ' here' : ''}`} aria-hidden="true" />
-          {onlineTexts.presence(here)}
-        </small>
-      </span>
-      <small class="soft">{terms.join(' ')}</small>
-    </span>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Problem } from '../../core/problem.ts';
 import type { NewGame } from '../../online/lobby.ts';
+import { readJson, removeItem, writeItem } from '../storage/local-items.ts';
 import { randomHex } from '../storage/random.ts';
 import { tosses } from '../table/begin-game.ts';
 import { newSeat, saveSeat } from './seats.ts';
@@ -16,7 +17,7 @@ interface Making {
 }
 
 const KEY = 'ninefold.making';
-let making: Making | null = null;
+let making: Making | null = null; // first: another window may make a game, too
 
 /** Returns its id, or the problem. Stores the token before the request. */
 export async function makeGame(wanted: Wanted): Promise<string | Problem> {
@@ -29,37 +30,17 @@ export async function makeGame(wanted: Wanted): Promise<string | Problem> {
     game: header.terms.game,
     names: header.names,
   });
-  forget();
+  making = null;
+  removeItem(KEY);
   if (header.terms.starter === 'toss' && header.starter !== null) tosses.add(header.id);
   return header.id;
 }
 
 /** A request that got no answer is repeated under the same id. */
 function remember(wanted: string): Making {
-  const known = making ?? read();
-  if (known?.wanted === wanted) return known;
+  making ??= readJson<Making>(KEY) as Making | null;
+  if (making?.wanted === wanted) return making;
   making = { wanted, token: randomHex(32), request: randomHex(24) };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(making));
-  } catch {
-    // remembered until the page closes
-  }
+  writeItem(KEY, JSON.stringify(making));
   return making;
-}
-
-function read(): Making | null {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Making | null;
-  } catch {
-    return null;
-  }
-}
-
-function forget(): void {
-  making = null;
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // storage forbidden
-  }
 }

@@ -2,6 +2,7 @@
 
 import { otherPerson, type Person } from '../../match/series.ts';
 import { entrySentence } from '../../sentences/entries.ts';
+import { Button } from '../parts/button.tsx';
 import { onlineTexts } from '../texts/online.ts';
 import type { OnlineTable } from './online-table.ts';
 
@@ -17,20 +18,18 @@ export function Offers({ table }: { readonly table: OnlineTable }) {
 function Takeback({ table }: { readonly table: OnlineTable }) {
   const game = table.game.value;
   const asks = game?.asksTakeback ?? null;
-  const person = table.person.value;
-  if (!game || asks === null || person === null || table.hasComputer.value) return null;
+  const person = table.person;
+  if (!game || asks === null || person === null || table.hasComputer) return null;
   const asked = entrySentence(game, { kind: 'ask-takeback', by: asks }, person);
-  if (!table.canAnswerTakeback.value) return <p class="soft">{asked}</p>;
+  if (!table.may('takeback')) return <p class="soft">{asked}</p>;
   return (
     <div class="offer">
       <p>{asked}</p>
       <div class="buttons">
-        <button type="button" class="button strong" onClick={() => table.answerTakeback(true)}>
+        <Button strong act={() => table.request('takeback')}>
           {onlineTexts.accept}
-        </button>
-        <button type="button" class="button" onClick={() => table.answerTakeback(false)}>
-          {onlineTexts.refuse}
-        </button>
+        </Button>
+        <Button act={() => table.request('refuse-takeback')}>{onlineTexts.refuse}</Button>
       </div>
     </div>
   );
@@ -38,7 +37,7 @@ function Takeback({ table }: { readonly table: OnlineTable }) {
 
 function Rematch({ table }: { readonly table: OnlineTable }) {
   const game = table.game.value;
-  const person = table.person.value;
+  const person = table.person;
   if (game?.next)
     return (
       <p>

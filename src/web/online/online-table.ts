@@ -1,23 +1,23 @@
 /** An online game in this browser: shows events one by one and sends commands to the server. */
 
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Problem } from '../../core/problem.ts';
-import type { Seat as PlayersSeat } from '../../core/rules.ts';
-import { countRound, type Person } from '../../match/series.ts';
+import { batch, computed, signal } from '@preact/signals';
+import type { Seat } from '../../core/rules.ts';
+import type { DecisionEvent } from '../../match/match.ts';
+import type { Person } from '../../match/series.ts';
 import { OnlineClient, type Outcome } from '../../online/client.ts';
 import type { Entry } from '../../online/entry.ts';
 import type { Command, Presence } from '../../online/messages.ts';
-import { apply, decisionIn, isOver, type OnlineGame, seatOf } from '../../online/online-game.ts';
+import { apply, isOver, type OnlineGame, seatOf } from '../../online/online-game.ts';
 import { permission } from '../../online/permissions.ts';
 import { onlineRecord } from '../../online/record.ts';
 import { entrySentence, onItsWay } from '../../sentences/entries.ts';
 import { nameOf, presence as presenceOf } from '../../sentences/presence.ts';
-import { personIn, type Session } from '../../session/session.ts';
+import type { TableCommand } from '../../session/permissions.ts';
+import type { Session } from '../../session/session.ts';
 import { go } from '../routing/address.ts';
 import { randomHex } from '../storage/random.ts';
-import { saveGame } from '../storage/stored-games.ts';
 import { tosses } from '../table/begin-game.ts';
-import { PACE, type TableModel } from '../table/table.ts';
+import { PACE, Table } from '../table/table.ts';
 import { typeset } from '../texts/format.ts';
 import { onlineTexts } from '../texts/online.ts';
 import { tableTexts } from '../texts/table.ts';
@@ -28,85 +28,98 @@ const SLOW = 400; // milliseconds before the page says it waits
 const OLD = 5000; // milliseconds: older events are not shown step by step
 const DOUBTS = ['online', 'offline', 'focus', 'pageshow'] as const;
 
-export class OnlineTable implements TableModel {
-  readonly id: string;
+/** What the client knows. */
+type ClientState = Pick<OnlineClient, 'connected' | 'problem' | 'you' | 'game' | 'presence'>;
+
+const NOTHING_KNOWN: ClientState = {
+  connected: false,
+  problem: null,
+  you: null,
+  game: null,
+  presence: { here: [false, false], watchers: 0 },
+};
+
+/** What only online games have. */
+type OnlineCommand = 'abort' | 'takeback' | 'refuse-takeback';
+
+/** In the words of the protocol: the other player is asked. */
+function kindOf<K extends string>(command: K): Exclude<K, 'undo' | 'next'> | 'ask-takeback' | 'rematch' {
+  if (command === 'undo') return 'ask-takeback';
+  return command === 'next' ? 'rematch' : (command as Exclude<K, 'undo' | 'next'>);
+}
+
+export class OnlineTable extends Table {
   readonly game = signal<OnlineGame | null>(null); // as shown
-  readonly latest = signal<OnlineGame | null>(null); // as known
-  readonly person = signal<Person | null>(null);
-  readonly presence = signal<Presence>({ here: [false, false], watchers: 0 });
-  readonly connected = signal(false);
-  readonly problem = signal<Problem | null>(null);
+  readonly known = signal<ClientState>(NOTHING_KNOWN);
   readonly said = signal(''); // who came and went, for screen readers
-  readonly news = signal('');
-  readonly notice = signal('');
-  readonly tossing = signal(false);
+  readonly session = computed(() => this.game.value?.session as Session); // shown only once there is one
   private readonly client: OnlineClient;
   private readonly asked = signal(0); // unanswered commands
   private readonly token: string;
   private seat: StoredSeat | null;
   private resting: ReturnType<typeof setTimeout> | undefined; // until the next step is shown
   private doubting: ReturnType<typeof setTimeout> | undefined;
-  private closed = false;
-
-  readonly session = computed(() => this.game.value?.session as Session); // shown only once there is one
-  readonly match = computed(() => this.session.value.match);
-  readonly decider = computed((): PlayersSeat | null => {
-    const game = this.game.value;
-    return (game && !this.tossing.value && decisionIn(game)?.seat) || null;
-  });
-  readonly you = computed((): PlayersSeat | null => {
-    const [game, person] = [this.game.value, this.person.value];
-    return game?.session && person !== null ? seatOf(game, person) : null;
-  });
-  readonly asksPerson = computed(() => {
-    const [game, seat] = [this.game.value, this.decider.value];
-    if (!game || seat === null || this.asked.value > 0) return false;
-    if (game.length !== this.latest.value?.length || decisionIn(game)?.forced) return false;
-    return personIn(this.session.value, seat) === this.person.value;
-  });
-  readonly takesPart = computed(() => this.person.value !== null);
-  readonly isOver = computed(() => Boolean(this.game.value && isOver(this.game.value)));
-  /** No help while two people play; against a computer, always. */
-  readonly helps = computed(() => this.isOver.value || this.hasComputer.value);
-  readonly hasComputer = computed(() => this.game.value?.header.terms.opponent != null);
-  readonly canJoin = this.may('join');
-  readonly canResign = this.may('resign');
-  readonly canCallOff = this.may('abort');
-  readonly canUndo = this.may('ask-takeback');
-  readonly canAnswerTakeback = this.may('takeback');
-  readonly canGoOn = this.may('rematch');
-  readonly undoWords = computed(() => {
-    if (!this.canResign.value) return null;
-    return this.hasComputer.value ? tableTexts.undo : onlineTexts.askTakeback;
-  });
-  readonly counted = computed(() => {
-    const { series, match } = this.session.value;
-    return match.result ? countRound(series, match) : null;
-  });
+  private readonly closing = new AbortController();
 
   constructor(id: string) {
-    this.id = id;
+    super(id);
     this.seat = seatAt(id);
     this.token = this.seat?.token ?? randomHex(32);
     this.client = new OnlineClient(
       { game: id, token: this.token, changed: () => this.changed() },
       environment,
     );
-    for (const name of DOUBTS) addEventListener(name, this.doubt);
-    document.addEventListener('visibilitychange', this.doubt);
+    const { signal } = this.closing;
+    for (const name of DOUBTS) addEventListener(name, this.doubt, { signal });
+    document.addEventListener('visibilitychange', this.doubt, { signal });
+  }
+
+  private get closed(): boolean {
+    return this.closing.signal.aborted;
   }
 
   close(): void {
-    this.closed = true;
+    this.closing.abort();
     clearTimeout(this.resting);
     clearTimeout(this.doubting);
-    for (const name of DOUBTS) removeEventListener(name, this.doubt);
-    document.removeEventListener('visibilitychange', this.doubt);
     this.client.close();
   }
 
   get openEnded(): boolean {
     return this.game.value?.header.terms.rounds === 1;
+  }
+
+  get person(): Person | null {
+    return this.known.value.you;
+  }
+
+  get hasComputer(): boolean {
+    return this.game.value?.header.terms.opponent != null;
+  }
+
+  override get asksPerson(): boolean {
+    const isUpToDate = this.game.value?.length === this.known.value.game?.length;
+    if (this.tossing.value || this.asked.value > 0 || !isUpToDate) return false;
+    return !this.match.value.decision?.forced && super.asksPerson;
+  }
+
+  override get you(): Seat | null {
+    const [game, person] = [this.game.value, this.person];
+    return game?.session && person !== null ? seatOf(game, person) : null;
+  }
+
+  override get takesPart(): boolean {
+    return this.person !== null;
+  }
+
+  /** No help while two people play; against a computer, always. */
+  override get helps(): boolean {
+    return this.hasComputer || Boolean(this.game.value && isOver(this.game.value));
+  }
+
+  override get undoWords(): string | null {
+    if (!this.may('resign')) return null;
+    return this.hasComputer ? tableTexts.undo : onlineTexts.askTakeback;
   }
 
   /** The server's time. */
@@ -124,48 +137,24 @@ export class OnlineTable implements TableModel {
     }
   }
 
-  landed(): void {
-    this.tossing.value = false;
-    this.catchUp();
+  may(command: TableCommand | 'join' | OnlineCommand): boolean {
+    const game = this.game.value;
+    return game !== null && !permission(game, this.person, kindOf(command));
   }
 
-  play(move: string): void {
-    if (this.asksPerson.value) this.ask({ kind: 'move', move });
+  decide(event: DecisionEvent): void {
+    if (!this.asksPerson) return;
+    const { setup, scene } = this.match.value;
+    if (event.kind !== 'move') this.ask({ kind: event.kind });
+    else this.ask({ kind: 'move', move: setup.variant.rules.format(scene.position, event.move) });
   }
 
-  answerSwap(kind: 'swap' | 'stay'): void {
-    if (this.asksPerson.value) this.ask({ kind });
-  }
-
-  resign(): void {
-    if (this.canResign.value) this.ask({ kind: 'resign' });
-  }
-
-  callOff(): void {
-    if (this.canCallOff.value) this.ask({ kind: 'abort' });
-  }
-
-  /** Asks the other player. */
-  undo(): void {
-    if (this.canUndo.value) this.ask({ kind: 'ask-takeback' });
-  }
-
-  answerTakeback(yes: boolean): void {
-    if (this.canAnswerTakeback.value) this.ask({ kind: yes ? 'takeback' : 'refuse-takeback' });
-  }
-
-  /** The next game begins when both have asked. */
-  async next(): Promise<null> {
-    if (this.canGoOn.value) this.ask({ kind: 'rematch' });
-    return null;
+  request(command: 'resign' | 'undo' | 'next' | OnlineCommand): void {
+    if (this.may(command)) this.ask({ kind: kindOf(command) });
   }
 
   record(): string {
     return (this.game.value && onlineRecord(this.game.value)) ?? '';
-  }
-
-  private may(kind: Command['kind']): ReadonlySignal<boolean> {
-    return computed(() => this.game.value !== null && !permission(this.game.value, this.person.value, kind));
   }
 
   private async ask(command: Command): Promise<Outcome> {
@@ -195,16 +184,13 @@ export class OnlineTable implements TableModel {
 
   private changed(): void {
     if (this.closed) return;
-    const { client } = this;
+    const { connected, problem, you, game, presence } = this.client;
     batch(() => {
-      this.connected.value = client.connected;
-      this.problem.value = client.problem;
-      this.person.value = client.you;
-      this.latest.value = client.game;
-      this.notePresence(client.presence);
-      if (client.game && !this.game.value) this.enter(client.game);
+      this.notePresence(presence);
+      this.known.value = { connected, problem, you, game, presence };
+      if (game && !this.game.value) this.enter(game);
     });
-    this.catchUp();
+    this.proceed();
   }
 
   /** Shows the game as it stands, without past events. */
@@ -218,8 +204,7 @@ export class OnlineTable implements TableModel {
   }
 
   private notePresence(presence: Presence): void {
-    const before = this.presence.value.here;
-    this.presence.value = presence;
+    const before = this.known.value.presence.here;
     const { game } = this.client;
     for (const person of [0, 1] as const) {
       if (person === this.client.you || presence.here[person] === before[person] || !this.game.value)
@@ -229,7 +214,7 @@ export class OnlineTable implements TableModel {
   }
 
   /** Shows new events one by one. */
-  private catchUp(): void {
+  protected proceed(): void {
     for (;;) {
       const shown = this.game.value;
       const entry = shown && this.client.entries[shown.length];
@@ -247,7 +232,7 @@ export class OnlineTable implements TableModel {
     clearTimeout(this.resting);
     this.resting = setTimeout(() => {
       this.resting = undefined;
-      this.catchUp();
+      this.proceed();
     }, PACE);
   }
 
@@ -275,7 +260,6 @@ export class OnlineTable implements TableModel {
     if (!game.session?.match.result || this.seat.kept) return;
     this.seat = { ...this.seat, kept: true };
     saveSeat(this.seat);
-    const { id: key, openEnded } = this;
-    saveGame({ key, openEnded, session: game.session, followed: true });
+    this.store(true);
   }
 }

@@ -6,25 +6,26 @@ import { personIn } from '../../session/session.ts';
 import { Shape } from '../board/shapes.tsx';
 import { onlineTexts } from '../texts/online.ts';
 import { ClockFace } from './clock-face.tsx';
+import { Dot } from './dot.tsx';
 import type { OnlineTable } from './online-table.ts';
 
 export function PlayersBar({ table }: { readonly table: OnlineTable }) {
   const session = table.session.value;
-  const { here, watchers } = table.presence.value;
-  const watching = table.person.value === null;
+  const { here, watchers } = table.known.value.presence;
+  const watching = table.person === null;
   return (
     <div class="players-bar">
       <ul aria-label={onlineTexts.players}>
         {SEATS.map((seat) => {
           const person = personIn(session, seat);
-          const isYou = person === table.person.value;
-          const isHere = isYou ? table.connected.value : here[person];
+          const isYou = person === table.person;
+          const isHere = isYou ? table.known.value.connected : here[person];
           return (
-            <li key={seat} class={table.decider.value === seat ? 'now' : ''}>
+            <li key={seat} class={table.decider === seat ? 'now' : ''}>
               <Shape of={seat} />
               <span class="name">{session.match.scene.names[seat]}</span>
               <small class="soft">
-                <span class={`dot${isHere ? ' here' : ''}`} aria-hidden="true" />
+                <Dot here={isHere} />
                 {isYou ? onlineTexts.yourPresence(isHere) : onlineTexts.presence(isHere)}
               </small>
               <ClockFace table={table} person={person} />
@@ -33,7 +34,7 @@ export function PlayersBar({ table }: { readonly table: OnlineTable }) {
         })}
       </ul>
       <p class="players-line soft" role="status">
-        {table.connected.value ? (
+        {table.known.value.connected ? (
           [watching ? YOU_WATCH : '', otherWatchers(watchers, watching)].filter(Boolean).join(' ')
         ) : (
           <b>{CONNECTION_LOST}</b>
@@ -50,7 +51,7 @@ export function PlayersBar({ table }: { readonly table: OnlineTable }) {
 export function NoConnection({ table }: { readonly table: OnlineTable }) {
   return (
     <p role="status" class="no-connection">
-      {!table.connected.value && table.game.value && CONNECTION_LOST}
+      {!table.known.value.connected && table.game.value && CONNECTION_LOST}
     </p>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { Person } from '../../match/series.ts';
 import { isOver, type OnlineGame } from '../../online/online-game.ts';
+import { itemKeys, readJson, removeItem, writeItem } from '../storage/local-items.ts';
 
 export interface StoredSeat {
   readonly id: string; // of the game
@@ -16,18 +17,17 @@ export interface StoredSeat {
 
 const PREFIX = 'ninefold.seat.';
 const MOST = 200; // seats; beyond that the oldest at finished games go
-const memory = new Map<string, string>(); // if the browser forbids storage
 
 export function seatAt(id: string): StoredSeat | null {
   return read(`${PREFIX}${id}`);
 }
 
 export function saveSeat(seat: StoredSeat): void {
-  write(`${PREFIX}${seat.id}`, JSON.stringify(seat));
+  writeItem(`${PREFIX}${seat.id}`, JSON.stringify(seat));
 }
 
 export function giveUpSeat(id: string): void {
-  remove(`${PREFIX}${id}`);
+  removeItem(`${PREFIX}${id}`);
 }
 
 /** A seat to request: its token is stored before the request. */
@@ -56,7 +56,7 @@ export function noteSeat(seat: StoredSeat, game: OnlineGame, person: Person | nu
 
 /** Unfinished games first, then the newest. */
 export function seats(): readonly StoredSeat[] {
-  const all = keys()
+  const all = itemKeys(PREFIX)
     .flatMap((key) => read(key) ?? [])
     .filter(({ person }) => person !== null)
     .sort((a, b) => Number(a.over) - Number(b.over) || b.at - a.at);
@@ -64,40 +64,7 @@ export function seats(): readonly StoredSeat[] {
   return all.slice(0, MOST);
 }
 
-function keys(): string[] {
-  try {
-    return [...new Set([...Object.keys(localStorage), ...memory.keys()])].filter((key) =>
-      key.startsWith(PREFIX),
-    );
-  } catch {
-    return [...memory.keys()];
-  }
-}
-
 function read(key: string): StoredSeat | null {
-  try {
-    const text = memory.get(key) ?? localStorage.getItem(key);
-    const seat = text === null ? null : (JSON.parse(text) as StoredSeat);
-    return typeof seat?.token === 'string' && Array.isArray(seat.names) ? seat : null;
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-    memory.delete(key);
-  } catch {
-    memory.set(key, text);
-  }
-}
-
-function remove(key: string): void {
-  memory.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // storage forbidden
-  }
+  const seat = readJson<StoredSeat>(key);
+  return typeof seat?.token === 'string' && Array.isArray(seat.names) ? (seat as StoredSeat) : null;
 }

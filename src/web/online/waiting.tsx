@@ -5,14 +5,16 @@ import { nameProblem } from '../../match/names.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import { nameOf, presence } from '../../sentences/presence.ts';
 import { usualNames } from '../../session/settings.ts';
+import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { Field } from '../parts/field.tsx';
+import { Field, NameField } from '../parts/fields.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { ownName } from '../storage/preferences.ts';
 import { typeset } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { onlineTexts } from '../texts/online.ts';
+import { Dot } from './dot.tsx';
 import type { OnlineTable } from './online-table.ts';
 import { NoConnection } from './players-bar.tsx';
 import { lobby } from './server.ts';
@@ -43,9 +45,7 @@ export function Waiting({ table, game: { header, variant } }: WaitingProps) {
         </Field>
         <div class="buttons">
           <CopyButton strong label={gamesTexts.copyLink} text={() => link} />
-          <button type="button" class="button" onClick={() => table.callOff()}>
-            {onlineTexts.callOff}
-          </button>
+          <Button act={() => table.request('abort')}>{onlineTexts.callOff}</Button>
         </div>
         {header.terms.listed && <p class="soft">{onlineTexts.isListed}</p>}
       </section>
@@ -68,7 +68,7 @@ export function InvitationPage({ table, game }: WaitingProps) {
   const [problem, setProblem] = useState('');
   const [, usual] = usualNames([null, null]);
   const host = nameOf(game, 0);
-  const isHere = table.presence.value.here[0];
+  const isHere = table.known.value.presence.here[0];
 
   function submit(event: Event): void {
     event.preventDefault();
@@ -87,7 +87,7 @@ export function InvitationPage({ table, game }: WaitingProps) {
       />
       <NoConnection table={table} />
       <p class="presence" role="status">
-        <span class={`dot${isHere ? ' here' : ''}`} aria-hidden="true" />
+        <Dot here={isHere} />
         {presence(host, isHere)}
       </p>
       <section class="card-box">
@@ -100,16 +100,7 @@ export function InvitationPage({ table, game }: WaitingProps) {
       {watching ? (
         <p>{onlineTexts.watchWaits}</p>
       ) : (
-        <Field id="join-name" label={onlineTexts.yourName}>
-          <input
-            id="join-name"
-            value={name}
-            placeholder={usual}
-            maxLength={80}
-            autocomplete="off"
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </Field>
+        <NameField id="name" label={onlineTexts.yourName} usual={usual} value={name} change={setName} />
       )}
       <p class="problem" role="alert">
         {problem || table.notice.value}
@@ -118,11 +109,7 @@ export function InvitationPage({ table, game }: WaitingProps) {
         <button type="submit" class="button strong">
           {frameTexts.play}
         </button>
-        {!watching && (
-          <button type="button" class="button" onClick={() => setWatching(true)}>
-            {onlineTexts.justWatch}
-          </button>
-        )}
+        {!watching && <Button act={() => setWatching(true)}>{onlineTexts.justWatch}</Button>}
       </div>
     </form>
   );

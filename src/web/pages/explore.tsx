@@ -4,17 +4,16 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { optionTexts, settle, settleTexts } from '../../core/game.ts';
 import { Problem, unwrap } from '../../core/problem.ts';
+import { isSeat, type Move } from '../../core/rules.ts';
 import { games } from '../../games/index.ts';
-import { begin, extendByText, type Match } from '../../match/match.ts';
+import { begin, extend, type Match, type MatchEvent } from '../../match/match.ts';
 import { eventWords } from '../../match/record.ts';
 import { verdict } from '../../sentences/values.ts';
 import { ratingOf } from '../../solver/rating.ts';
 import { Board } from '../board/board.tsx';
-import { lookOf } from '../board/look-of.ts';
 import { OpeningMap } from '../explore/openings.tsx';
 import { PlayFromHere } from '../explore/play-from-here.tsx';
 import { Tree } from '../explore/tree.tsx';
-import { formsAt } from '../input/typed-keys.ts';
 import { useTyping } from '../input/typing.ts';
 import { CardChoice } from '../parts/card-choice.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -51,16 +50,15 @@ export function Explore({ address }: PageProps) {
 }
 
 function Exploring({ match, problem }: { readonly match: Match; readonly problem: string }) {
-  const looked = useSignal<string | null>(null);
+  const looked = useSignal<Move | null>(null);
   const known = useValues(match, true);
-  const look = lookOf(match);
   const { game } = match.setup.variant;
-  const open = look.mover !== null && !match.result;
-  const play = (word: string) => {
-    const next = extendByText(match, word);
+  const open = isSeat(match.turn);
+  const play = (event: MatchEvent) => {
+    const next = extend(match, event);
     if (!(next instanceof Problem)) go(matchAddress('explore', next));
   };
-  const typing = useTyping(formsAt(match), open, play);
+  const typing = useTyping({ match, open, play });
   return (
     <div class="page table explore">
       <GameTabs page="explore" game={game} />
@@ -76,15 +74,11 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
           </p>
         )}
         <Board
-          look={{
-            ...look,
-            open,
-            worths: match.result ? undefined : worthsOf(known),
-            play,
-            look: (move) => {
-              looked.value = move;
-            },
-          }}
+          match={match}
+          open={open}
+          worths={match.result ? undefined : worthsOf(known)}
+          looked={looked}
+          play={play}
         />
         <CardChoice match={match} choose={play} />
         <section class="why" aria-live="polite">
@@ -168,7 +162,7 @@ function Numbers({ match }: { readonly match: Match }) {
   return (
     <section class="card-box numbers">
       <h2>{exploreTexts.changeNumbers}</h2>
-      <OptionFields game={game} values={typed} change={change} />
+      <OptionFields game={game} value={typed} change={change} />
       <p class="problem" role="alert">
         {problem}
       </p>

@@ -8,6 +8,7 @@ import { OnlineTable } from '../online/online-table.ts';
 import { PlayersBar } from '../online/players-bar.tsx';
 import { lobby } from '../online/server.ts';
 import { InvitationPage, Waiting } from '../online/waiting.tsx';
+import { Button } from '../parts/button.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import type { PageProps } from '../routing/address.ts';
 import { TableView } from '../table/table-view.tsx';
@@ -30,7 +31,7 @@ export function OnlineGamePage({ address }: PageProps) {
 
 function Shown({ table }: { readonly table: OnlineTable }) {
   const game = table.game.value;
-  const problem = table.problem.value;
+  const problem = table.known.value.problem;
   if (problem)
     return (
       <Trouble
@@ -43,11 +44,11 @@ function Shown({ table }: { readonly table: OnlineTable }) {
     return (
       <Trouble
         title={onlineTexts.calledOff}
-        message={entrySentence(game, { kind: 'abort', by: game.abortedBy }, table.person.value)}
+        message={entrySentence(game, { kind: 'abort', by: game.abortedBy }, table.person)}
       />
     );
   if (!game.session)
-    return table.canJoin.value ? (
+    return table.may('join') ? (
       <InvitationPage table={table} game={game} />
     ) : (
       <Waiting table={table} game={game} />
@@ -58,11 +59,7 @@ function Shown({ table }: { readonly table: OnlineTable }) {
       above={<PlayersBar table={table} />}
       offers={<Offers table={table} />}
       buttons={
-        table.canCallOff.value && (
-          <button type="button" class="button" onClick={() => table.callOff()}>
-            {onlineTexts.callOff}
-          </button>
-        )
+        table.may('abort') && <Button act={() => table.request('abort')}>{onlineTexts.callOff}</Button>
       }
       more={
         <>

@@ -6,10 +6,10 @@ import { pairing } from '../../sentences/moves.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { go, matchAddress } from '../routing/address.ts';
 import {
+  addGame,
   isLeft,
   keptGames,
   lasting,
-  newKey,
   removeGame,
   type StoredGame,
   saveGame,
@@ -131,8 +131,7 @@ function OpenRecord() {
       setProblem(session.message);
       return;
     }
-    const key = newKey();
-    await saveGame({ key, session, followed: false, openEnded: session.series.rounds === 1 });
+    const key = await addGame(session, session.series.rounds === 1);
     go(session.match.result ? matchAddress('review', session.match) : `#/play/${key}`);
   }
 

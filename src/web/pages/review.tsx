@@ -3,12 +3,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
+import { isSeat, type Move } from '../../core/rules.ts';
 import { safe } from '../../core/text.ts';
-import type { Match } from '../../match/match.ts';
+import type { Match, MatchEvent } from '../../match/match.ts';
 import { outcome, pairing } from '../../sentences/moves.ts';
 import { Board } from '../board/board.tsx';
-import { lookOf } from '../board/look-of.ts';
-import { formsAt } from '../input/typed-keys.ts';
 import { useTyping } from '../input/typing.ts';
 import { CardChoice } from '../parts/card-choice.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -56,13 +55,12 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
   }, [point, walk]);
 
   const shown = walk.shown.value;
-  const looked = useSignal<string | null>(null);
+  const looked = useSignal<Move | null>(null);
   const showsValues = valuesShown.value && !shown.result;
   const known = useValues(shown, showsValues);
-  const look = lookOf(shown);
-  const isOpen = look.mover !== null && !shown.result;
-  const play = (move: string) => walk.play(move);
-  const typing = useTyping(formsAt(shown), isOpen, play);
+  const open = isSeat(shown.turn);
+  const play = (event: MatchEvent) => walk.play(event);
+  const typing = useTyping({ match: shown, open, play });
   const [wrong] = useState(problem); // the address is corrected at once; the message stays
   const trouble = wrong || reviewed.problem;
   const { names } = match.scene;
@@ -76,16 +74,12 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
           <p class="turn-more">{outcome(match)}</p>
         </div>
         <Board
-          look={{
-            ...look,
-            open: isOpen,
-            arrows: false, // they step
-            worths: showsValues ? worthsOf(known) : undefined,
-            play,
-            look: (move) => {
-              looked.value = move;
-            },
-          }}
+          match={shown}
+          open={open}
+          arrows={false} // they step
+          worths={showsValues ? worthsOf(known) : undefined}
+          looked={looked}
+          play={play}
         />
         <Steps walk={walk} />
         <p role="status" class="typing">

@@ -1,24 +1,27 @@
 /** Chooses the next card where there is no shuffled deck. */
 
-import { legalTexts } from '../../core/notation.ts';
-import type { Match } from '../../match/match.ts';
+import { members } from '../../core/bits.ts';
+import type { Match, MatchEvent } from '../../match/match.ts';
 import { exploreTexts } from '../texts/explore.ts';
 
-export function CardChoice({ match, choose }: { readonly match: Match; choose(card: string): void }) {
+export function CardChoice({ match, choose }: { readonly match: Match; choose(event: MatchEvent): void }) {
   if (match.turn !== 'chance') return null;
+  const { rules } = match.setup.variant;
+  const { position } = match.scene;
+  const cards = members(rules.legal(position)).map((move) => ({ move, text: rules.format(position, move) }));
   return (
     <div class="card-choice">
       <p>{exploreTexts.chooseCard}</p>
       <div class="buttons">
-        {legalTexts(match.setup.variant.rules, match.scene.position).map((card) => (
+        {cards.map(({ move, text }) => (
           <button
-            key={card}
+            key={move}
             type="button"
             class="button card-button"
-            aria-label={exploreTexts.chosenCard(card)}
-            onClick={() => choose(card)}
+            aria-label={exploreTexts.chosenCard(text)}
+            onClick={() => choose({ kind: 'draw', move })}
           >
-            {card}
+            {text}
           </button>
         ))}
       </div>

@@ -9,7 +9,6 @@ import { begin, extend, type Match } from '../../match/match.ts';
 import { chooseMove } from '../../players/choose-move.ts';
 import { levels } from '../../players/levels.ts';
 import { Board } from '../board/board.tsx';
-import { lookOf } from '../board/look-of.ts';
 import { anyRandom } from '../storage/random.ts';
 import { homeTexts } from '../texts/home.ts';
 
@@ -41,7 +40,7 @@ export function Miniature({ variant }: { readonly variant: Variant }) {
   return (
     <div ref={frame} class="miniature" role="img" aria-label={homeTexts.miniature(variant.game.title)}>
       <div inert>
-        <Board look={{ ...lookOf(match), open: false, still }} />
+        <Board match={match} open={false} still={still} />
       </div>
     </div>
   );

@@ -4,24 +4,24 @@ import { useId } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import { capitalize } from '../../core/text.ts';
 import { setupTexts } from '../texts/setup.ts';
-import { Field } from './field.tsx';
+import { Field, helpId } from './fields.tsx';
 
 export type OptionTexts = Readonly<Record<string, string>>;
 
 interface OptionFieldsProps {
   readonly game: Game;
-  readonly values: OptionTexts;
-  change(values: OptionTexts): void;
+  readonly value: OptionTexts;
+  change(value: OptionTexts): void;
 }
 
-export function OptionFields({ game, values, change }: OptionFieldsProps) {
+export function OptionFields({ game, value, change }: OptionFieldsProps) {
   const id = useId();
   return (
     <>
       {Object.entries(game.options).map(([name, option]) => {
-        const text = values[name] ?? option.format(option.standard);
+        const text = value[name] ?? option.format(option.standard);
         const isNumber = typeof option.standard === 'number';
-        const set = (value: string) => change({ ...values, [name]: value });
+        const set = (text: string) => change({ ...value, [name]: text });
         const step = (by: number) => set(String((Number(text) || 0) + by));
         return (
           <Field
@@ -43,7 +43,7 @@ export function OptionFields({ game, values, change }: OptionFieldsProps) {
               )}
               <input
                 id={`${id}-${name}`}
-                aria-describedby={`${id}-${name}-help`}
+                aria-describedby={helpId(`${id}-${name}`)}
                 value={text}
                 autocomplete="off"
                 spellcheck={false}

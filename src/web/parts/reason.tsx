@@ -1,5 +1,6 @@
 /** The reason in one sentence. */
 
+import type { Move } from '../../core/rules.ts';
 import type { Names } from '../../core/scene.ts';
 import { longWay, MOVE_ODDS, onlyWinner } from '../../sentences/reasons.ts';
 import { moveProspect, verdict } from '../../sentences/values.ts';
@@ -11,14 +12,14 @@ import type { MoveWorth, Values } from '../worker/protocol.ts';
 
 interface ReasonProps {
   readonly known: KnownValues;
-  readonly move: string | null; // the one looked at
+  readonly move: Move | null; // the one looked at
   readonly names?: Names; // if nothing else says who wins
 }
 
 export function Reason({ known: { values, problem }, move, names }: ReasonProps) {
   if (problem) return <p class="reason">{problem}</p>;
   if (!values) return <p class="reason soft">…</p>;
-  const worth = values.moves.find(({ text }) => text === move);
+  const worth = values.moves.find((worth) => worth.move === move);
   if (!worth) {
     return (
       <p class="reason">

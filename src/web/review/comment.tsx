@@ -25,7 +25,7 @@ function Aside({ walk }: { readonly walk: Walk }) {
       <button type="button" class="button strong" onClick={() => walk.to(walk.at.value)}>
         {reviewTexts.backToGame}
       </button>
-      <p class="soft">{detour.words.map(formatMove).join(' ')}</p>
+      <p class="soft">{walk.detourWords.value.map(formatMove).join(' ')}</p>
       <p>
         <b>{detour.kind === 'best' ? reviewTexts.showingLine : reviewTexts.trying}</b>
       </p>

@@ -21,7 +21,7 @@ export function Steps({ walk }: { readonly walk: Walk }) {
   const at = walk.at.value;
   const { value: detour } = walk.detour;
   const isStart = !detour && at === 0;
-  const isEnd = detour ? detour.at >= detour.words.length : at >= walk.last;
+  const isEnd = detour ? detour.at >= detour.line.length - 1 : at >= walk.last;
   const step = (label: string, sign: string, act: () => void, isDone: boolean) => (
     <button
       type="button"

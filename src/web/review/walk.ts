@@ -1,17 +1,16 @@
 /** Going through a game: step by step, into moves that were not played, and back. */
 
 import { computed, type Signal, signal } from '@preact/signals';
-import { Problem } from '../../core/problem.ts';
-import { extendByText, type Match, undo } from '../../match/match.ts';
+import { Problem, unwrap } from '../../core/problem.ts';
+import { extend, type Match, type MatchEvent, undo } from '../../match/match.ts';
+import { eventWords, extendByWord } from '../../match/record.ts';
 import type { ReviewedMove } from '../../solver/review.ts';
-import { playWords } from '../routing/address.ts';
 import type { Reviewed } from '../worker/protocol.ts';
 
 /** Moves beside the game. */
 interface Detour {
-  readonly start: Match; // where it leaves the game
-  readonly words: readonly string[];
-  readonly at: number; // how many of them are shown
+  readonly line: readonly Match[]; // from where it leaves the game
+  readonly at: number; // which of them is shown
   readonly kind: 'tried' | 'best';
   readonly runs: boolean; // plays itself out
 }
@@ -43,9 +42,13 @@ export class Walk {
   });
   readonly shown = computed((): Match => {
     const detour = this.detour.value;
-    if (detour) return playWords(detour.start, detour.words.slice(0, detour.at)).match;
-    return this.after(this.at.value);
+    return detour?.line[detour.at] ?? this.after(this.at.value);
   });
+
+  /** The moves of the detour as they are written. */
+  readonly detourWords = computed(() =>
+    (this.detour.value?.line ?? []).slice(1).map((match) => eventWords(match).at(-1) ?? ''),
+  );
 
   after(events: number): Match {
     return undo(this.match, this.last - events);
@@ -64,7 +67,7 @@ export class Walk {
     }
     const at = detour.at + by;
     if (at < 0) this.detour.value = null;
-    else this.detour.value = { ...detour, at: Math.min(at, detour.words.length), runs: false };
+    else this.detour.value = { ...detour, at: Math.min(at, detour.line.length - 1), runs: false };
   }
 
   /** One more move of a line that plays itself out. */
@@ -72,17 +75,17 @@ export class Walk {
     const detour = this.detour.value;
     if (!detour?.runs) return;
     const at = detour.at + 1;
-    this.detour.value = { ...detour, at, runs: at < detour.words.length };
+    this.detour.value = { ...detour, at, runs: at < detour.line.length - 1 };
   }
 
   /** Plays a move or card: the one from the game steps on, any other starts a detour. */
-  play(word: string): void {
+  play(event: MatchEvent): void {
     const detour = this.detour.value;
-    const next = extendByText(this.shown.value, word);
+    const next = extend(this.shown.value, event);
     if (next instanceof Problem) return;
     if (detour) {
-      const words = [...detour.words.slice(0, detour.at), word];
-      this.detour.value = { ...detour, words, at: words.length, kind: 'tried', runs: false };
+      const line = [...detour.line.slice(0, detour.at + 1), next];
+      this.detour.value = { line, at: line.length - 1, kind: 'tried', runs: false };
       return;
     }
     const played = this.after(Math.min(next.log.length, this.last));
@@ -90,7 +93,7 @@ export class Walk {
       this.to(next.log.length);
       return;
     }
-    this.detour.value = { start: this.shown.value, words: [word], at: 1, kind: 'tried', runs: false };
+    this.detour.value = { line: [this.shown.value, next], at: 1, kind: 'tried', runs: false };
   }
 
   /** Shows the best line instead. */
@@ -98,8 +101,10 @@ export class Walk {
     const decision = this.decisions.value[point];
     const words = this.betterLine(point);
     if (!decision || words.length === 0) return;
+    const line = [this.after(decision.before)];
+    for (const word of words) line.push(unwrap(extendByWord(line.at(-1) as Match, word)));
     this.wanted.value = point;
-    this.detour.value = { start: this.after(decision.before), words, at: 0, kind: 'best', runs: true };
+    this.detour.value = { line, at: 0, kind: 'best', runs: true };
   }
 
   /** Whether the decision was a mistake with a better line to show. */

@@ -1,5 +1,6 @@
 /** The values of the moves of a position, requested from the worker when shown. */
 
+import type { Move } from '../../core/rules.ts';
 import type { Match } from '../../match/match.ts';
 import { writeRecord } from '../../match/record.ts';
 import type { Worth } from '../../solver/analysis.ts';
@@ -21,7 +22,7 @@ export function recordFor(match: Match): string {
   return writeRecord({ match, tags: {} });
 }
 
-/** Keyed by the text of the move; empty until known. */
-export function worthsOf({ values }: KnownValues): ReadonlyMap<string, Worth> {
-  return new Map(values?.moves.map((worth) => [worth.text, worth]));
+/** Of each move; empty until known. */
+export function worthsOf({ values }: KnownValues): ReadonlyMap<Move, Worth> {
+  return new Map(values?.moves.map((worth) => [worth.move, worth]));
 }

@@ -2,6 +2,7 @@
 
 import { effect, type Signal, signal } from '@preact/signals';
 import { levels } from '../../players/levels.ts';
+import { readItem, removeItem, writeItem } from './local-items.ts';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 
@@ -22,21 +23,11 @@ effect(() => {
 
 function preference<T>(name: string, standard: T, read: (text: string) => T | undefined): Signal<T> {
   const key = `ninefold.${name}`;
-  let value = standard;
-  try {
-    const text = localStorage.getItem(key);
-    if (text !== null) value = read(text) ?? standard;
-  } catch {
-    // If storage is forbidden, the default applies.
-  }
-  const preferred = signal(value);
+  const text = readItem(key);
+  const preferred = signal(text === null ? standard : (read(text) ?? standard));
   effect(() => {
-    try {
-      if (preferred.value === standard) localStorage.removeItem(key);
-      else localStorage.setItem(key, String(preferred.value));
-    } catch {
-      // see above
-    }
+    if (preferred.value === standard) removeItem(key);
+    else writeItem(key, String(preferred.value));
   });
   return preferred;
 }

@@ -33,8 +33,11 @@ async function onDisk<T>(act: (store: GameStore) => Promise<T>, otherwise: T): P
   }
 }
 
-export function newKey(): string {
-  return randomHex(12);
+/** Stores a new game and returns its key. */
+export async function addGame(session: Session, openEnded: boolean): Promise<string> {
+  const key = randomHex(12);
+  await saveGame({ key, session, followed: false, openEnded });
+  return key;
 }
 
 export async function saveGame(

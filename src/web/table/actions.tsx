@@ -2,30 +2,27 @@
 
 import type { ComponentChildren } from 'preact';
 import { swapOffer } from '../../sentences/playing.ts';
+import { Button } from '../parts/button.tsx';
 import { ValuesButton } from '../parts/values-button.tsx';
 import { matchAddress } from '../routing/address.ts';
 import { tableTexts } from '../texts/table.ts';
-import type { TableModel } from './table.ts';
+import type { Table } from './table.ts';
 
 interface ActionsProps {
-  readonly table: TableModel;
+  readonly table: Table;
   hint(): void;
-  next(): void;
   resign(): void;
   readonly offers?: ComponentChildren;
   readonly buttons?: ComponentChildren;
 }
 
-export function Actions({ table, hint, next, resign, offers, buttons }: ActionsProps) {
+export function Actions({ table, hint, resign, offers, buttons }: ActionsProps) {
   const match = table.match.value;
-  const asks = table.asksPerson.value;
-  const takesPart = table.takesPart.value;
-  const canGoOn = table.canGoOn.value;
-  const undoWords = table.undoWords.value;
-  const canResign = table.canResign.value;
+  const { asksPerson, takesPart, undoWords } = table;
+  const canGoOn = table.may('next');
   return (
     <div class="actions">
-      {match.decision?.about === 'swap' && asks && <SwapOffer table={table} />}
+      {match.decision?.about === 'swap' && asksPerson && <SwapOffer table={table} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no field set */}
       <div
         key={match.result ? 'after' : 'during'}
@@ -36,48 +33,33 @@ export function Actions({ table, hint, next, resign, offers, buttons }: ActionsP
         {match.result ? (
           <>
             {takesPart && (
-              <button
-                type="button"
-                class={`button${canGoOn ? ' strong' : ''}`}
-                aria-disabled={!canGoOn}
-                onClick={() => canGoOn && next()}
-              >
+              <Button strong={canGoOn} can={canGoOn} act={() => table.request('next')}>
                 {nextWords(table)}
-              </button>
+              </Button>
             )}
             <a class="button" href={matchAddress('review', match)}>
               {tableTexts.review}
             </a>
           </>
         ) : (
-          table.helps.value && (
+          table.helps && (
             <>
               <ValuesButton />
-              <button type="button" class="button" aria-disabled={!asks} onClick={() => asks && hint()}>
+              <Button can={asksPerson} act={hint}>
                 {tableTexts.hint}
-              </button>
+              </Button>
             </>
           )
         )}
         {undoWords !== null && (
-          <button
-            type="button"
-            class="button"
-            aria-disabled={!table.canUndo.value}
-            onClick={() => table.undo()}
-          >
+          <Button can={table.may('undo')} act={() => table.request('undo')}>
             {undoWords}
-          </button>
+          </Button>
         )}
         {!match.result && takesPart && (
-          <button
-            type="button"
-            class="button"
-            aria-disabled={!canResign}
-            onClick={() => canResign && resign()}
-          >
+          <Button can={table.may('resign')} act={resign}>
             {tableTexts.resign}
-          </button>
+          </Button>
         )}
         {buttons}
       </div>
@@ -86,25 +68,22 @@ export function Actions({ table, hint, next, resign, offers, buttons }: ActionsP
   );
 }
 
-function nextWords(table: TableModel): string {
-  const series = table.counted.value;
-  const isLast = !series || series.winners.length >= series.rounds;
-  return isLast || table.openEnded ? tableTexts.rematch : tableTexts.nextRound;
+function nextWords({ counted, openEnded }: Table): string {
+  const isLast = !counted || counted.winners.length >= counted.rounds;
+  return isLast || openEnded ? tableTexts.rematch : tableTexts.nextRound;
 }
 
-function SwapOffer({ table }: { readonly table: TableModel }) {
-  const { names } = table.match.value.scene;
-  const waits = table.match.value.turn === 'chance'; // for the card: there is no move to make yet
+function SwapOffer({ table }: { readonly table: Table }) {
+  const { scene, turn } = table.match.value;
+  const waits = turn === 'chance'; // for the card: there is no move to make yet
   return (
     <div class="swap-offer">
-      <p>{swapOffer(names)}</p>
+      <p>{swapOffer(scene.names)}</p>
       <div class="buttons">
-        <button type="button" class="button strong" onClick={() => table.answerSwap('swap')}>
+        <Button strong act={() => table.decide({ kind: 'swap' })}>
           {tableTexts.takeOver}
-        </button>
-        <button type="button" class="button" onClick={() => table.answerSwap('stay')}>
-          {tableTexts.stay}
-        </button>
+        </Button>
+        <Button act={() => table.decide({ kind: 'stay' })}>{tableTexts.stay}</Button>
         {!waits && <span class="soft">{tableTexts.mayDecide}</span>}
       </div>
     </div>

@@ -7,7 +7,7 @@ import { beginRound, type Session } from '../../session/session.ts';
 import { type Player, type Settings, usualNames } from '../../session/settings.ts';
 import { ownName } from '../storage/preferences.ts';
 import { anyRandom } from '../storage/random.ts';
-import { newKey, saveGame } from '../storage/stored-games.ts';
+import { addGame } from '../storage/stored-games.ts';
 
 /** The person at this device, by the last name chosen, and an opponent. */
 export function namesAgainst(opponent: Player): readonly [string, string] {
@@ -19,17 +19,10 @@ export function namesAgainst(opponent: Player): readonly [string, string] {
 export const tosses = new Set<string>();
 
 /** Stores a new game and returns its key. */
-export async function beginGame({
-  variant,
-  names,
-  players,
-  starter,
-  rounds,
-  swap,
-}: Settings): Promise<string> {
+export async function beginGame({ players, starter, ...agreed }: Settings): Promise<string> {
   const first: Person = starter === 'toss' ? (anyRandom(2) as Person) : starter === 'first' ? 0 : 1;
-  const series: Series = { variant, names, rounds, starter: first, swap, winners: [] };
-  const key = await keepRound(series, players, rounds === 1);
+  const series: Series = { ...agreed, starter: first, winners: [] };
+  const key = await keepRound(series, players, series.rounds === 1);
   if (starter === 'toss') tosses.add(key);
   return key;
 }
@@ -41,8 +34,6 @@ export async function keepRound(
   openEnded: boolean,
 ): Promise<string> {
   const deck = shuffle(deckOf(series.variant.rules), anyRandom);
-  const key = newKey();
   const session = beginRound(series, players, deck) as Session; // the caller knows there is a round
-  await saveGame({ key, session, followed: false, openEnded });
-  return key;
+  return addGame(session, openEnded);
 }

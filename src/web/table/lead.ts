@@ -1,58 +1,47 @@
 /** Of all windows showing a game, one runs the automatic steps: the first visible one. */
 
-export class Lead {
-  private held = false;
-  private asked: AbortController | undefined;
-  private release = () => {};
-  private readonly name: string;
-  private readonly taken: () => void;
+export interface Lead {
+  isHeld(): boolean;
+  close(): void;
+}
 
-  constructor(name: string, taken: () => void) {
-    this.name = name;
-    this.taken = taken;
-    document.addEventListener('visibilitychange', this.look);
-    this.look();
-  }
+export function takeLead(name: string, taken: () => void): Lead {
+  let asking: AbortController | undefined; // while the window is visible
+  let held = false;
 
-  get isHeld(): boolean {
-    return this.held;
-  }
-
-  close(): void {
-    document.removeEventListener('visibilitychange', this.look);
-    this.letGo();
-  }
-
-  private readonly look = () => {
-    if (document.hidden) this.letGo();
-    else if (!this.asked) this.take();
-  };
-
-  private take(): void {
-    const asked = new AbortController();
-    this.asked = asked;
-    const got = () => {
-      this.held = true;
-      this.taken();
-    };
-    if (!navigator.locks) {
-      got(); // there are no locks without https
-      return;
-    }
-    const hold = () => {
-      if (asked.signal.aborted) return;
-      got();
-      return new Promise<void>((resolve) => {
-        this.release = resolve;
+  function take(): void {
+    asking = new AbortController();
+    const { signal } = asking;
+    const hold = () =>
+      new Promise<void>((release) => {
+        if (signal.aborted) return release();
+        signal.addEventListener('abort', () => release());
+        held = true;
+        taken();
       });
-    };
-    navigator.locks.request(this.name, { signal: asked.signal }, hold).catch(() => {}); // given up while waiting
+    if (navigator.locks)
+      navigator.locks.request(name, { signal }, hold).catch(() => {}); // given up while waiting
+    else hold(); // there are no locks without https
   }
 
-  private letGo(): void {
-    this.held = false;
-    this.asked?.abort();
-    this.asked = undefined;
-    this.release();
+  function letGo(): void {
+    held = false;
+    asking?.abort();
+    asking = undefined;
   }
+
+  function look(): void {
+    if (document.hidden) letGo();
+    else if (!asking) take();
+  }
+
+  document.addEventListener('visibilitychange', look);
+  look();
+  return {
+    isHeld: () => held,
+    close() {
+      document.removeEventListener('visibilitychange', look);
+      letGo();
+    },
+  };
 }

@@ -1,56 +1,39 @@
 /** A game at this device: people and computers move, cards come, every step is stored. */
 
-import { batch, computed, type Signal, signal } from '@preact/signals';
+import { batch, type Signal, signal } from '@preact/signals';
 import { lowest } from '../../core/bits.ts';
-import { Problem } from '../../core/problem.ts';
+import { Problem, unwrap } from '../../core/problem.ts';
 import type { Seat } from '../../core/rules.ts';
-import { extend, extendByText, type Match, type MatchEvent } from '../../match/match.ts';
-import { countRound, rematch, type Series, starterOf } from '../../match/series.ts';
+import { type DecisionEvent, extend, type Match, type MatchEvent } from '../../match/match.ts';
+import { rematch, type Series, starterOf } from '../../match/series.ts';
 import { undone, withoutSolution } from '../../sentences/playing.ts';
 import { type TableCommand, tablePermission } from '../../session/permissions.ts';
 import { nextCard, playerIn, recordOf, type Session, takenBack } from '../../session/session.ts';
 import { whatHappened } from '../board/what-happened.ts';
+import { go } from '../routing/address.ts';
 import { ask } from '../solving/solver.ts';
 import { recordFor } from '../solving/values.ts';
-import { loadGame, onChangeElsewhere, type StoredGame, saveGame } from '../storage/stored-games.ts';
+import { loadGame, onChangeElsewhere, type StoredGame } from '../storage/stored-games.ts';
 import { tableTexts } from '../texts/table.ts';
 import { keepRound } from './begin-game.ts';
-import { Lead } from './lead.ts';
-import { PACE, type TableModel } from './table.ts';
+import { type Lead, takeLead } from './lead.ts';
+import { PACE, Table } from './table.ts';
 
-export class LocalTable implements TableModel {
-  readonly key: string;
+export class LocalTable extends Table {
   readonly openEnded: boolean;
   readonly session: Signal<Session>;
-  readonly news = signal('');
-  readonly notice = signal('');
-  readonly tossing: Signal<boolean>;
-  readonly you = signal(null);
-  readonly takesPart = signal(true);
-  readonly helps = signal(true);
-  readonly undoWords = signal(tableTexts.undo);
   private generation = 0; // work begun in an older one is void
   private readonly lead: Lead;
   private readonly stopListening: () => void;
   private following: Promise<string> | undefined; // the key of the next round, once it is begun
 
-  readonly match = computed(() => this.session.value.match);
-  readonly decider = computed((): Seat | null => {
-    const { decision } = this.match.value;
-    return decision && !this.tossing.value ? decision.seat : null;
-  });
-  readonly asksPerson = computed(() => this.may(this.match.value.decision?.about ?? 'move'));
-  readonly canResign = computed(() => this.may('resign'));
-  readonly canUndo = computed(() => this.may('undo'));
-  readonly canGoOn = computed(() => this.may('next'));
-
   constructor({ key, session, openEnded }: StoredGame, tossing: boolean) {
-    this.key = key;
+    super(key);
     this.openEnded = openEnded;
     this.session = signal(session);
-    this.tossing = signal(tossing);
+    this.tossing.value = tossing;
     this.stopListening = onChangeElsewhere((changed) => changed === key && this.reload());
-    this.lead = new Lead(`ninefold ${key}`, () => this.reload());
+    this.lead = takeLead(`ninefold ${key}`, () => this.reload());
   }
 
   close(): void {
@@ -59,44 +42,35 @@ export class LocalTable implements TableModel {
     this.lead.close();
   }
 
-  landed(): void {
-    this.tossing.value = false;
-    this.proceed();
+  /** Nothing during the toss. */
+  may(command: TableCommand): boolean {
+    return !this.tossing.value && !tablePermission(this.session.value, command);
   }
 
-  play(move: string): void {
-    if (!this.may('move')) return;
-    const match = extendByText(this.match.value, move);
-    if (!(match instanceof Problem)) this.set(match);
+  decide(event: DecisionEvent): void {
+    if (!this.may(event.kind)) return;
+    const match = extend(this.match.value, event);
+    if (!(match instanceof Problem)) this.set(match); // clicks can be faster than the board
   }
 
-  answerSwap(kind: 'swap' | 'stay'): void {
-    if (this.may(kind)) this.apply({ kind });
-  }
-
-  resign(): void {
-    if (this.may('resign')) this.apply({ kind: 'resign', seat: this.decider.value as Seat });
+  request(command: 'resign' | 'undo' | 'next'): void {
+    if (!this.may(command)) return;
+    if (command === 'resign') this.apply({ kind: 'resign', seat: this.decider as Seat });
+    else if (command === 'undo') this.undo();
+    else this.next();
   }
 
   /** Back to a person's last decision. */
-  undo(): void {
-    const earlier = takenBack(this.session.value);
-    if (!earlier) return;
+  private undo(): void {
+    const earlier = takenBack(this.session.value) as Session; // there is one
     this.news.value = undone(this.match.value, earlier.match);
     this.session.value = earlier;
     this.changed();
   }
 
-  readonly counted = computed((): Series | null => {
-    const { series, match } = this.session.value;
-    return match.result ? countRound(series, match) : null;
-  });
-
-  /** Begins the next round, or a rematch with the seats exchanged, and returns its address; a second call returns the same. */
-  async next(): Promise<string | null> {
-    const series = this.counted.value;
-    if (!series) return null;
-    const { players } = this.session.value;
+  /** Begins the next round, or a rematch with the seats exchanged, and goes there; a second call leads to the same. */
+  private async next(): Promise<void> {
+    const series = this.counted as Series; // the game is over
     const { rounds, winners } = series;
     const following = this.openEnded
       ? { ...series, rounds: winners.length + 1 }
@@ -104,10 +78,10 @@ export class LocalTable implements TableModel {
         ? series
         : rematch(series);
     if (!this.following) {
-      this.following = keepRound(following, players, this.openEnded);
-      this.keep(true);
+      this.following = keepRound(following, this.session.value.players, this.openEnded);
+      this.store(true);
     }
-    return `#/play/${await this.following}`;
+    go(`#/play/${await this.following}`);
   }
 
   /** Without an agreed number of rounds, a single game. */
@@ -120,9 +94,7 @@ export class LocalTable implements TableModel {
   }
 
   private apply(event: MatchEvent): void {
-    const match = extend(this.match.value, event);
-    if (match instanceof Problem) throw new Error(match.message); // only legal moves are offered
-    this.set(match);
+    this.set(unwrap(extend(this.match.value, event)));
   }
 
   private set(match: Match): void {
@@ -134,26 +106,16 @@ export class LocalTable implements TableModel {
     this.changed();
   }
 
-  /** False during the toss. */
-  private may(command: TableCommand): boolean {
-    return !this.tossing.value && !tablePermission(this.session.value, command);
-  }
-
   private changed(): void {
     this.following = undefined;
-    this.keep(false);
+    this.store(false);
     this.proceed();
-  }
-
-  private keep(followed: boolean): void {
-    const { key, openEnded } = this;
-    saveGame({ key, openEnded, followed, session: this.session.value });
   }
 
   /** From the store: another window may have moved. */
   private async reload(): Promise<void> {
     const generation = ++this.generation;
-    const kept = await loadGame(this.key);
+    const kept = await loadGame(this.id);
     if (generation !== this.generation) return;
     if (kept && recordOf(kept.session) !== recordOf(this.session.value)) {
       batch(() => {
@@ -164,38 +126,30 @@ export class LocalTable implements TableModel {
     this.proceed();
   }
 
-  /** Takes the next automatic step: a card, a computer's move, a forced move. */
-  private async proceed(): Promise<void> {
+  protected async proceed(): Promise<void> {
     const generation = ++this.generation;
-    const isOld = () => generation !== this.generation || !this.lead?.isHeld;
-    if (this.match.value.result || this.asksPerson.value || this.tossing.value || isOld()) return;
-    const seat = this.decider.value;
+    const isOld = () => generation !== this.generation || !this.lead.isHeld();
+    if (this.match.value.result || this.asksPerson || this.tossing.value || isOld()) return;
     const pace = new Promise((resolve) => setTimeout(resolve, PACE));
-    if (seat === null) {
-      await pace;
-      if (!isOld()) this.apply({ kind: 'draw', move: nextCard(this.session.value) });
-      return;
-    }
-    const level = playerIn(this.session.value, seat);
-    if (!level) {
-      await pace;
-      if (!isOld()) this.apply({ kind: 'move', move: onlyMove(this.match.value) });
-      return;
-    }
-    const record = recordFor(this.match.value);
-    const choice = await ask('choice', { record, level: level.id }).catch((error: Error) => error);
+    const step = await nextStep(this.session.value).catch((error: Error) => error);
     await pace;
     if (isOld()) return;
-    if (choice instanceof Error) {
-      this.notice.value = choice.message;
-      return;
-    }
-    const { decision, blind } = choice;
-    this.apply(decision);
-    if (blind !== null) this.notice.value = withoutSolution(level, blind);
+    if (!(step instanceof Error)) this.apply(step.event);
+    this.notice.value = step instanceof Error ? step.message : step.notice;
   }
 }
 
-function onlyMove({ setup, scene }: Match): number {
-  return lowest(setup.variant.rules.legal(scene.position));
+/** What happens by itself: a card, a computer's move, a forced move. */
+async function nextStep(session: Session): Promise<{ event: MatchEvent; notice: string }> {
+  const { match } = session;
+  const { setup, scene, decision } = match;
+  if (!decision) return { event: { kind: 'draw', move: nextCard(session) }, notice: '' };
+  const level = playerIn(session, decision.seat);
+  if (!level) {
+    const move = lowest(setup.variant.rules.legal(scene.position));
+    return { event: { kind: 'move', move }, notice: '' };
+  }
+  const decided = await ask('choice', { record: recordFor(match), level: level.id });
+  const { decision: event, blind } = decided;
+  return { event, notice: blind === null ? '' : withoutSolution(level, blind) };
 }

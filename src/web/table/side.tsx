@@ -1,12 +1,13 @@
 /** Beside the board: the score of the series, the reason, the moves, and more. */
 
 import type { ComponentChildren } from 'preact';
-import { SEATS } from '../../core/rules.ts';
+import { type Move, SEATS } from '../../core/rules.ts';
 import type { Match } from '../../match/match.ts';
 import { tally } from '../../match/series.ts';
 import { roundName, standing } from '../../sentences/series.ts';
 import { personIn } from '../../session/session.ts';
 import { Shape } from '../board/shapes.tsx';
+import { CheckField } from '../parts/fields.tsx';
 import { MoveList } from '../parts/move-list.tsx';
 import { Reason } from '../parts/reason.tsx';
 import { RecordTools } from '../parts/record-tools.tsx';
@@ -17,19 +18,19 @@ import { homeTexts } from '../texts/home.ts';
 import { reviewTexts } from '../texts/review.ts';
 import { tableTexts } from '../texts/table.ts';
 import { valuesTexts } from '../texts/values.ts';
-import type { TableModel } from './table.ts';
+import type { Table } from './table.ts';
 
 interface SideProps {
-  readonly table: TableModel;
+  readonly table: Table;
   readonly known: KnownValues | null; // null if values are hidden
-  readonly looked: string | null;
+  readonly looked: Move | null;
   readonly children?: ComponentChildren; // further details
 }
 
 export function Side({ table, known, looked, children }: SideProps) {
   const match = table.match.value;
   const { game } = match.setup.variant;
-  const helps = table.helps.value; // a link to a game leads to its values
+  const helps = table.helps; // a link to a game leads to its values
   return (
     <aside class="side">
       <Score table={table} />
@@ -62,27 +63,23 @@ export function Side({ table, known, looked, children }: SideProps) {
             </div>
           ))}
         </dl>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={letterKeys.value}
-            onChange={(event) => {
-              letterKeys.value = event.currentTarget.checked;
-            }}
-          />
-          <span>{tableTexts.keysOn}</span>
-        </label>
+        <CheckField
+          label={tableTexts.keysOn}
+          value={letterKeys.value}
+          change={(value) => {
+            letterKeys.value = value;
+          }}
+        />
       </details>
     </aside>
   );
 }
 
-function Score({ table }: { readonly table: TableModel }) {
+function Score({ table }: { readonly table: Table }) {
   const session = table.session.value;
   const { series, match } = session;
-  const counted = table.counted.value ?? series;
+  const counted = table.counted ?? series;
   const wins = tally(counted);
-  const decider = table.decider.value;
   const rounds = table.openEnded ? Number.POSITIVE_INFINITY : series.rounds;
   const outcome = match.result && counted.winners.length >= rounds ? standing(counted) : '';
   return (
@@ -93,7 +90,7 @@ function Score({ table }: { readonly table: TableModel }) {
       </div>
       <ul>
         {SEATS.map((seat) => (
-          <li key={seat} class={`${seat}${decider === seat ? ' now' : ''}`}>
+          <li key={seat} class={`${seat}${table.decider === seat ? ' now' : ''}`}>
             <Shape of={seat} />
             <span class="name">{match.scene.names[seat]}</span>
             <b>{wins[personIn(session, seat)]}</b>

@@ -1,38 +1,36 @@
 /** The table on screen: whose turn it is, the board, the actions, and beside it the score and the moves. */
 
-import { useComputed, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import type { Match } from '../../match/match.ts';
+import type { Move } from '../../core/rules.ts';
+import { plainPhrase } from '../../core/words.ts';
+import type { DecisionEvent, Match } from '../../match/match.ts';
 import { hint, swapHint, swapReason } from '../../sentences/hints.ts';
 import { isThinking } from '../../sentences/playing.ts';
 import { WHO_STARTS } from '../../sentences/settings.ts';
 import { playerIn } from '../../session/session.ts';
 import { Board } from '../board/board.tsx';
-import type { BoardLook } from '../board/look.ts';
-import { lookOf } from '../board/look-of.ts';
 import { Shape } from '../board/shapes.tsx';
 import { useKeys } from '../input/keys.ts';
-import { formsAt } from '../input/typed-keys.ts';
 import { useTyping } from '../input/typing.ts';
 import { Coin } from '../parts/coin.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { SolverProgress } from '../parts/progress.tsx';
 import { toggleValues } from '../parts/values-button.tsx';
-import { go } from '../routing/address.ts';
 import { useValues, worthsOf } from '../solving/values.ts';
 import { valuesShown } from '../storage/preferences.ts';
 import { lasting } from '../storage/stored-games.ts';
 import { typeset } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { tableTexts } from '../texts/table.ts';
-import type { Values } from '../worker/protocol.ts';
+import type { MoveWorth, Values } from '../worker/protocol.ts';
 import { Actions } from './actions.tsx';
 import { Side } from './side.tsx';
-import type { TableModel } from './table.ts';
+import type { Table } from './table.ts';
 
 interface TableViewProps {
-  readonly table: TableModel;
+  readonly table: Table;
   readonly above?: ComponentChildren; // between whose turn it is and the board
   readonly offers?: ComponentChildren; // the other player's requests
   readonly buttons?: ComponentChildren; // more actions
@@ -41,35 +39,27 @@ interface TableViewProps {
 
 export function TableView({ table, above, offers, buttons, more }: TableViewProps) {
   const match = table.match.value;
-  const asksPerson = table.asksPerson.value;
+  const { asksPerson, helps } = table;
   const offersSwap = asksPerson && match.decision?.about === 'swap';
   const open = asksPerson && match.turn !== 'chance';
-  const looked = useSignal<string | null>(null);
+  const looked = useSignal<Move | null>(null);
   const hintFor = useSignal<Match | null>(null); // the position it was asked for
   const resigning = useSignal(false);
-  const helps = table.helps.value;
   const showsHint = hintFor.value === match && asksPerson && helps;
   const showsValues = valuesShown.value && !match.result && helps;
-  const known = useValues(match, (showsValues || showsHint) && table.decider.value !== null);
-  const look = useComputed(() => lookOf(table.match.value)).value;
-  const typing = useTyping(formsAt(match, offersSwap), open || offersSwap, (typed) => {
-    if (typed === 'swap' || typed === 'stay') table.answerSwap(typed);
-    else table.play(typed);
-  });
+  const known = useValues(match, (showsValues || showsHint) && table.decider !== null);
+  const play = (event: DecisionEvent) => table.decide(event);
+  const typing = useTyping({ match, open: open || offersSwap, offersSwap, play });
 
   const askHint = () => {
     const now = table.match.value; // not as rendered: keys can be faster
     hintFor.value = hintFor.value === now ? null : now;
   };
-  const next = async () => {
-    const address = await table.next();
-    if (address) go(address);
-  };
   useKeys({
     h: () => asksPerson && helps && askHint(),
     v: () => helps && toggleValues(),
-    u: () => table.undo(),
-    n: () => match.result && table.canGoOn.value && next(),
+    u: () => table.request('undo'),
+    n: () => table.request('next'),
   });
 
   return (
@@ -81,22 +71,17 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
           <Coin name={match.scene.names.first} landed={() => table.landed()} />
         ) : (
           <Board
-            look={{
-              ...look,
-              open,
-              worths: showsValues ? worthsOf(known) : undefined,
-              hinted: showsHint && !offersSwap ? known.values?.hint : null,
-              play: (move) => table.play(move),
-              look: (move) => {
-                looked.value = move;
-              },
-            }}
+            match={match}
+            open={open}
+            worths={showsValues ? worthsOf(known) : undefined}
+            hinted={showsHint && !offersSwap ? hintedMove(known.values)?.move : null}
+            looked={looked}
+            play={play}
           />
         )}
         <Actions
           table={table}
           hint={askHint}
-          next={next}
           resign={() => {
             resigning.value = true;
           }}
@@ -104,7 +89,7 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
           buttons={buttons}
         />
         <Message table={table} typing={typing}>
-          {showsHint ? (known.values ? hintFrom(known.values, look, offersSwap) : known.problem) : ''}
+          {showsHint ? (known.values ? hintFrom(known.values, match, offersSwap) : known.problem) : ''}
         </Message>
       </div>
       <Side table={table} known={showsValues ? known : null} looked={looked.value}>
@@ -112,13 +97,11 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
       </Side>
       {resigning.value && (
         <Confirm
-          question={tableTexts.resignAsk(
-            match.scene.names[table.you.value ?? table.decider.value ?? 'first'],
-          )}
+          question={tableTexts.resignAsk(match.scene.names[table.you ?? table.decider ?? 'first'])}
           yes={tableTexts.resignYes}
           answer={(yes) => {
             resigning.value = false;
-            if (yes) table.resign();
+            if (yes) table.request('resign');
           }}
         />
       )}
@@ -126,29 +109,33 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
   );
 }
 
-function hintFrom(values: Values, { labels }: Pick<BoardLook, 'labels'>, aboutSwap: boolean): string {
-  const { first, moves, mayBeSwapped, hintWin } = values;
+function hintedMove(values: Values | null): MoveWorth | undefined {
+  return values?.moves.find(({ text }) => text === values.hint);
+}
+
+function hintFrom(values: Values, { setup, scene }: Match, aboutSwap: boolean): string {
+  const { first, mayBeSwapped, hintWin } = values;
   if (aboutSwap) return `${swapHint(first)} ${swapReason(first)}`;
-  const best = moves.find(({ text }) => text === values.hint);
+  const best = hintedMove(values);
   if (!best) return '';
-  const phrase = labels.get(best.text) ?? '';
+  const phrase = plainPhrase(setup.variant.words.phrase(scene.position, best.move));
   return typeset(hint({ ...best, phrase, winIfSwapped: mayBeSwapped ? hintWin : null }));
 }
 
 /** Whose turn it is, unmistakably. */
-function Turn({ table }: { readonly table: TableModel }) {
+function Turn({ table }: { readonly table: Table }) {
   const match = table.match.value;
   const { names } = match.scene;
   const { title } = match.setup.variant.game;
   const winner = match.result?.winner;
-  const decider = table.decider.value;
+  const { decider } = table;
   const seat = winner ?? decider;
   const words = () => {
     if (winner) return tableTexts.wins(names[winner]);
     if (table.tossing.value) return WHO_STARTS;
     if (decider === null) return tableTexts.cardComes;
     if (match.decision?.about === 'swap') return tableTexts.decidesSwap(names[decider]);
-    if (decider === table.you.value) return tableTexts.yourTurn;
+    if (decider === table.you) return tableTexts.yourTurn;
     return playerIn(table.session.value, decider)
       ? isThinking(names[decider])
       : tableTexts.toMove(names[decider]);
@@ -168,7 +155,7 @@ function Turn({ table }: { readonly table: TableModel }) {
 }
 
 interface MessageProps {
-  readonly table: TableModel;
+  readonly table: Table;
   readonly typing: string;
   readonly children: string;
 }

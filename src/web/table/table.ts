@@ -1,43 +1,82 @@
-/** The interface to a running game, at this device or online. */
+/** A running game, at this device or online, as its page shows it. */
 
-import type { ReadonlySignal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat } from '../../core/rules.ts';
-import type { Match } from '../../match/match.ts';
-import type { Series } from '../../match/series.ts';
+import type { DecisionEvent } from '../../match/match.ts';
+import { countRound, type Series } from '../../match/series.ts';
+import type { TableCommand } from '../../session/permissions.ts';
 import type { Session } from '../../session/session.ts';
+import { saveGame } from '../storage/stored-games.ts';
+import { tableTexts } from '../texts/table.ts';
 
 export const PACE = 650; // milliseconds before an automatic step, so that users can follow
 
-export interface TableModel {
-  readonly openEnded: boolean; // no number of rounds was agreed on
-  readonly session: ReadonlySignal<Session>;
-  readonly match: ReadonlySignal<Match>;
-  readonly news: ReadonlySignal<string>; // the last event, also for screen readers
-  readonly notice: ReadonlySignal<string>; // any other message
-  readonly tossing: ReadonlySignal<boolean>; // whether a coin is still in the air
+export abstract class Table {
+  readonly id: string;
+  abstract readonly openEnded: boolean; // no number of rounds was agreed on
+  abstract readonly session: ReadonlySignal<Session>;
+  readonly match = computed(() => this.session.value.match);
+  readonly news = signal(''); // the last event, also for screen readers
+  readonly notice = signal(''); // any other message
+  readonly tossing = signal(false); // whether a coin is still in the air
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
   /** Who decides now, a person or a computer; null during a toss or a draw, and after the end. */
-  readonly decider: ReadonlySignal<Seat | null>;
+  get decider(): Seat | null {
+    return this.tossing.value ? null : (this.match.value.decision?.seat ?? null);
+  }
+
   /** Whether a person here decides now. */
-  readonly asksPerson: ReadonlySignal<boolean>;
+  get asksPerson(): boolean {
+    return this.may(this.match.value.decision?.about ?? 'move');
+  }
+
   /** The one seat that belongs to this device; null if both do, or none. */
-  readonly you: ReadonlySignal<Seat | null>;
+  get you(): Seat | null {
+    return null;
+  }
+
   /** Whether a person at this device plays, not only watches. */
-  readonly takesPart: ReadonlySignal<boolean>;
+  get takesPart(): boolean {
+    return true;
+  }
+
   /** Whether the solver may be asked. */
-  readonly helps: ReadonlySignal<boolean>;
-  readonly canResign: ReadonlySignal<boolean>;
-  readonly canUndo: ReadonlySignal<boolean>;
-  readonly undoWords: ReadonlySignal<string | null>; // null if undo is not offered
-  readonly canGoOn: ReadonlySignal<boolean>; // to the next round
+  get helps(): boolean {
+    return true;
+  }
+
+  /** Null if undo is not offered. */
+  get undoWords(): string | null {
+    return tableTexts.undo;
+  }
+
   /** The series including this game; null until it is over. */
-  readonly counted: ReadonlySignal<Series | null>;
-  landed(): void;
-  play(move: string): void;
-  answerSwap(kind: 'swap' | 'stay'): void;
-  resign(): void;
-  undo(): void;
-  /** Asks for the next round or a rematch; returns its address if known at once. */
-  next(): Promise<string | null>;
+  get counted(): Series | null {
+    const { series, match } = this.session.value;
+    return match.result ? countRound(series, match) : null;
+  }
+
+  /** The coin. */
+  landed(): void {
+    this.tossing.value = false;
+    this.proceed();
+  }
+
+  abstract may(command: TableCommand): boolean;
+  abstract decide(event: DecisionEvent): void;
+  abstract request(command: 'resign' | 'undo' | 'next'): void;
   /** For export. */
-  record(): string;
+  abstract record(): string;
+
+  /** Shows or does what comes next by itself. */
+  protected abstract proceed(): void;
+
+  protected store(followed: boolean): void {
+    const { id: key, openEnded } = this;
+    saveGame({ key, openEnded, followed, session: this.session.value });
+  }
 }

@@ -2,7 +2,7 @@
 
 import type { Seat } from '../../core/rules.ts';
 import type { Decided } from '../../players/decide.ts';
-import type { Worth } from '../../solver/analysis.ts';
+import type { MoveValue, Worth } from '../../solver/analysis.ts';
 import type { Review } from '../../solver/review.ts';
 
 export interface Queries {
@@ -31,8 +31,7 @@ export interface Values {
   readonly hintWin: number; // its value, allowing for a swap
 }
 
-export interface MoveWorth extends Worth {
-  readonly text: string;
+export interface MoveWorth extends MoveValue {
   readonly reason: string | null; // where there is a short one
   readonly line: readonly string[]; // best play from here, this move included
 }
