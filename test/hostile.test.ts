@@ -17,7 +17,7 @@ import { GameStore } from '../src/cli/storage/game-store.ts';
 import { gameFrame } from '../src/cli/table/game-frame.ts';
 import { PlainTable } from '../src/cli/table/plain-table.ts';
 import { moveLine } from '../src/cli/table/what-happened.ts';
-import { pageOfWidth } from '../src/cli/terminal/page.ts';
+import { pageOf } from '../src/cli/terminal/page.ts';
 import { type Ink, styleOfInk } from '../src/cli/terminal/style.ts';
 import { Terminal } from '../src/cli/terminal/terminal.ts';
 import type { Variant } from '../src/core/game.ts';
@@ -139,7 +139,7 @@ test(`${NAMES} hostile names in every picture`, () => {
       if (seed % 4 > 0) return;
       const { variant } = match.setup;
       const reviewed = review(match, mustSolve(variant));
-      expectHarmlessLines(reviewPage(match, reviewed, style, pageOfWidth(size.columns)), ink);
+      expectHarmlessLines(reviewPage(match, reviewed, pageOf(size.columns, style)), ink);
     }),
     { numRuns: NAMES, seed: 1 },
   );

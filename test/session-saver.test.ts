@@ -1,4 +1,4 @@
-/** The game that is played is kept, whatever the shelf can do. */
+/** The game being played is saved, whatever the disk does. */
 
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,12 +13,12 @@ import { gameNamed, mustSettle } from './arbitraries.ts';
 
 let folder: string;
 let warnings: string[];
-let keeper: SessionSaver;
+let saver: SessionSaver;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ninefold-'));
   warnings = [];
-  keeper = new SessionSaver(new GameStore(folder), (text) => warnings.push(text));
+  saver = new SessionSaver(new GameStore(folder), (text) => warnings.push(text));
 });
 
 const single: Series = {
@@ -41,32 +41,32 @@ function after(series: Series, ...moves: string[]): Session {
 const records = (of: string) => readdirSync(join(folder, of)).filter((name) => name.endsWith('.txt'));
 
 test('nothing before the first move, and nothing once all is taken back', () => {
-  keeper.keep(after(single));
+  saver.save(after(single));
   expect(readdirSync(folder)).toEqual([]);
-  keeper.keep(after(single, '4'));
+  saver.save(after(single, '4'));
   expect(records('unfinished')).toHaveLength(1);
-  keeper.keep(after(single));
+  saver.save(after(single));
   expect(records('unfinished')).toEqual([]);
 });
 
 test('a later round of a series is kept before its first move', () => {
-  keeper.keep(after({ ...single, rounds: 3, winners: [1] }));
+  saver.save(after({ ...single, rounds: 3, winners: [1] }));
   expect(records('unfinished')).toHaveLength(1);
 });
 
 test('a finished game that cannot be moved is not written over by the next', () => {
   writeFileSync(join(folder, 'finished'), 'in the way');
-  keeper.keep(after(single, '4', '-4'));
-  keeper.keep(after(single, '5'));
-  keeper.keep(after(single));
+  saver.save(after(single, '4', '-4'));
+  saver.save(after(single, '5'));
+  saver.save(after(single));
   expect(warnings).toHaveLength(1);
   expect(records('unfinished')).toHaveLength(1);
 });
 
 test('where nothing can be kept it is said once, and the game goes on', () => {
   writeFileSync(join(folder, 'unfinished'), 'in the way');
-  keeper.keep(after(single, '4'));
-  keeper.keep(after(single, '4', '5'));
+  saver.save(after(single, '4'));
+  saver.save(after(single, '4', '5'));
   expect(warnings).toEqual([expect.stringContaining('The game cannot be kept')]);
-  expect(keeper.hasKept(after(single, '4'))).toBe(false);
+  expect(saver.hasSaved(after(single, '4'))).toBe(false);
 });

@@ -4,10 +4,8 @@ import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, s
 import { dirname, join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
-import { USUAL_PROMPTS } from '../src/cli/prompt/prompt-commands.ts';
 import { playGame } from '../src/cli/session/play-game.ts';
 import { Solutions } from '../src/cli/solving/solutions.ts';
-import { datedRecord } from '../src/cli/storage/save-record.ts';
 import { PlainTable } from '../src/cli/table/plain-table.ts';
 import { Terminal } from '../src/cli/terminal/terminal.ts';
 import type { Game } from '../src/core/game.ts';
@@ -63,9 +61,7 @@ test('it plays at the terminal', async () => {
     solutions: new Solutions(),
     random: seeded('sixth'),
     pace: 0,
-    prompts: USUAL_PROMPTS,
-    record: datedRecord,
-    keep() {},
+    save() {},
   });
   expect(String(output.read())).toBe(`6 matches on the table.
 (In this game, how many matches there are: 6.)

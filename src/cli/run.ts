@@ -52,8 +52,7 @@ async function menuOrHelp(terminal: Terminal): Promise<ExitCode> {
 
 async function help([name, game]: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { commandHelp, overview } = await import('./help.ts');
-  const { pageOf } = await import('./terminal/page.ts');
-  const page = pageOf(terminal);
+  const { page } = terminal;
   if (name === undefined) terminal.say(...overview(commands, page));
   else if (Object.hasOwn(commands, name)) {
     const command = await (commands[name] as (typeof commands)[string]).load();

@@ -14,8 +14,7 @@ import { onlyVariant } from '../args/flags.ts';
 import { valueSign } from '../board/value-signs.ts';
 import { solverAt } from '../solving/solving.ts';
 import { answerLines } from '../terminal/answer-lines.ts';
-import { type Page, pageOf } from '../terminal/page.ts';
-import { type Style, styleOf } from '../terminal/style.ts';
+import type { Page } from '../terminal/page.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 export const analyze: Command = {
@@ -45,7 +44,7 @@ export const analyze: Command = {
       terminal.say(drawVerdict(solution.first(position)));
     } else {
       const analysis = orComplain(analyzePosition(variant, solution, position));
-      terminal.say(...lines(variant, solution, position, analysis, styleOf(terminal), pageOf(terminal)));
+      terminal.say(...lines(variant, solution, position, analysis, terminal.page));
     }
     return 0;
   },
@@ -65,8 +64,7 @@ function lines(
   solution: Solution,
   position: Position,
   analysis: Analysis,
-  style: Style,
-  { paragraph }: Page,
+  { style, paragraph }: Page,
 ): string[] {
   const { rules } = variant;
   return [

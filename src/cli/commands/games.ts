@@ -2,7 +2,6 @@ import { games } from '../../games/index.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
 import { type Command, UsageError } from '../args/command.ts';
 import { gameFlags } from '../args/flags.ts';
-import { pageOf } from '../terminal/page.ts';
 
 export const listGames: Command = {
   usage: 'games [--json]',
@@ -15,7 +14,7 @@ export const listGames: Command = {
       terminal.say(jsonLine(games.map(asJson)));
       return 0;
     }
-    const { paragraph, columns } = pageOf(terminal);
+    const { paragraph, columns } = terminal.page;
     for (const [i, game] of games.entries()) {
       if (i > 0) terminal.say('');
       terminal.say(`${game.title} (${game.id})`, ...paragraph(game.summary, '  '));

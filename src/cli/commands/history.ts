@@ -12,7 +12,6 @@ import { solverAt } from '../solving/solving.ts';
 import { knownAccuracies, saveAccuracies } from '../storage/accuracies.ts';
 import { openGameStore, type StoredGame } from '../storage/game-store.ts';
 import { accuracyFinder, type PastGame, pastGames } from '../storage/past-games.ts';
-import { styleOf } from '../terminal/style.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 export const history: Command = {
@@ -45,7 +44,7 @@ export const history: Command = {
     if (args.switches.has('json')) terminal.say(jsonLine(games.map(asJson)));
     else if (games.length === 0)
       terminal.say(called('No finished games yet. To play one: ninefold play GAME'));
-    else terminal.say(...historyPage(games, styleOf(terminal), terminal.streams.output.columns || WIDE));
+    else terminal.say(...historyPage(games, terminal.style, terminal.streams.output.columns || WIDE));
     return 0;
   },
 };

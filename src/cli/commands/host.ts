@@ -7,7 +7,7 @@ import { findServer, SERVER_FLAGS, type Server } from '../online/find-server.ts'
 import { type GameConnection, randomDigits } from '../online/game-connection.ts';
 import { TERM_FLAGS, termsFrom } from '../online/host-terms.ts';
 import { enter, untilBegun } from '../online/join-game.ts';
-import { keepToken, playOnline } from '../online/play-online.ts';
+import { playOnline, saveToken } from '../online/play-online.ts';
 import { PLAIN } from '../session/plan.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { NAME, nameFrom } from './join.ts';
@@ -36,19 +36,21 @@ export const host: Command = {
       const made = await lobby.make({ ...terms, name, token, request: randomDigits(32) });
       if (made instanceof Problem) throw new UsageError(safe(made.message));
       const { id } = made;
-      keepToken(terminal, lobby.linkTo(id), token, false);
+      const link = lobby.linkTo(id);
+      saveToken(terminal, link, token, false);
       if (terms.opponent === null) invite(terminal, server, id);
-      const line = await enter(lobby, id, token);
-      const stopped = await whileWaiting(terminal, line);
+      const connection = await enter(lobby, id, token);
+      const stopped = await whileWaiting(terminal, connection);
       if (stopped !== null) {
-        keepToken(terminal, lobby.linkTo(id), token, true);
+        saveToken(terminal, link, token, true);
         return stopped;
       }
-      const code = await playOnline(terminal, { lobby, token, line }, args.switches.has(PLAIN.name));
-      if (server.isOurs && line.client.game && !isOver(line.client.game))
+      const code = await playOnline(terminal, connection, args.switches.has(PLAIN.name));
+      const { game } = connection.client;
+      if (server.isOurs && game && !isOver(game))
         terminal.say(
           called(
-            `The server ends with this program. To start it again: ninefold ${serveAgain(args, new URL(lobby.linkTo(id)).port)}`,
+            `The server ends with this program. To start it again: ninefold ${serveAgain(args, new URL(link).port)}`,
           ),
         );
       return code;
@@ -74,8 +76,8 @@ function invite(terminal: Terminal, { lobby, elsewhere }: Server, id: string): v
 }
 
 /** Null when the game begins; otherwise it was called off. */
-async function whileWaiting(terminal: Terminal, line: GameConnection): Promise<ExitCode | null> {
-  const { client } = line;
+async function whileWaiting(terminal: Terminal, connection: GameConnection): Promise<ExitCode | null> {
+  const { client } = connection;
   if (client.game?.session) return null;
   let code: ExitCode | null = null;
   const stop = (signal: 'SIGINT' | 'SIGTERM') => {
@@ -84,10 +86,10 @@ async function whileWaiting(terminal: Terminal, line: GameConnection): Promise<E
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
   terminal.say('Waiting until somebody joins. Ctrl-C calls the game off.');
-  await untilBegun(line);
+  await untilBegun(connection);
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (client.game && !isOver(client.game)) return null;
   terminal.say('', 'The game is called off.');
-  line.close();
+  client.close();
   return code ?? 0;
 }

@@ -23,13 +23,12 @@ export const join: Command = {
   ],
   async run(args, terminal) {
     const { words, switches } = args;
-    const link = linkFrom(words);
-    const { base, id } = link;
-    const place = await joinGame(terminal, new Lobby(base, fetch), id, {
+    const { base, id } = linkFrom(words);
+    const connection = await joinGame(terminal, new Lobby(base, fetch), id, {
       name: nameFrom(args) ?? 'Player 2',
       watch: switches.has('watch'),
     });
-    return playOnline(terminal, place, switches.has(PLAIN.name));
+    return playOnline(terminal, connection, switches.has(PLAIN.name));
   },
 };
 

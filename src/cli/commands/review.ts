@@ -4,8 +4,6 @@ import { type Command, orComplain } from '../args/command.ts';
 import { reviewPage } from '../pages/review-page.ts';
 import { solverAt } from '../solving/solving.ts';
 import { recordFrom } from '../storage/record-file.ts';
-import { pageOf } from '../terminal/page.ts';
-import { styleOf } from '../terminal/style.ts';
 
 export const review: Command = {
   usage: 'review FILE [--json]',
@@ -21,7 +19,7 @@ export const review: Command = {
     const reviewed = reviewMatch(record.match, solution);
     if (switches.has('json'))
       terminal.say(jsonLine({ game: record.match.setup.variant.game.id, ...reviewed }));
-    else terminal.say(...reviewPage(record.match, reviewed, styleOf(terminal), pageOf(terminal)));
+    else terminal.say(...reviewPage(record.match, reviewed, terminal.page));
     return 0;
   },
 };

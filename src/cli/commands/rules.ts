@@ -2,7 +2,6 @@ import { jsonLine } from '../../referee/json-lines.ts';
 import type { Command } from '../args/command.ts';
 import { onlyGame } from '../args/flags.ts';
 import { rulesPage } from '../pages/rules-page.ts';
-import { pageOf } from '../terminal/page.ts';
 
 export const rules: Command = {
   usage: 'rules GAME [--json]',
@@ -12,7 +11,7 @@ export const rules: Command = {
   async run(args, terminal) {
     const { id, title, summary, rulebook } = onlyGame(args);
     if (args.switches.has('json')) terminal.say(jsonLine({ id, title, summary, ...rulebook }));
-    else terminal.say(title, '', ...rulesPage(rulebook, pageOf(terminal)));
+    else terminal.say(title, '', ...rulesPage(rulebook, terminal.page));
     return 0;
   },
 };

@@ -10,7 +10,7 @@ import { type Command, orComplain } from '../args/command.ts';
 import { onlyVariant } from '../args/flags.ts';
 import { valueSign } from '../board/value-signs.ts';
 import { solverAt } from '../solving/solving.ts';
-import { type Style, styleOf } from '../terminal/style.ts';
+import type { Style } from '../terminal/style.ts';
 
 export const solve: Command = {
   usage: 'solve GAME [--json] [options of the game]',
@@ -31,7 +31,7 @@ export const solve: Command = {
     const seconds = (performance.now() - start) / 1000;
     const summary = summarize(variant, solution);
     if (args.switches.has('json')) terminal.say(jsonLine(json(variant, summary)));
-    else terminal.say(...lines(variant, solution, summary, seconds, styleOf(terminal)));
+    else terminal.say(...lines(variant, solution, summary, seconds, terminal.style));
     return 0;
   },
 };

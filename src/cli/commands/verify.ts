@@ -9,7 +9,6 @@ import { dealOf } from '../../online/record.ts';
 import { pairing } from '../../sentences/moves.ts';
 import { type Command, orComplain } from '../args/command.ts';
 import { recordFrom } from '../storage/record-file.ts';
-import { pageOf } from '../terminal/page.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 export const verify: Command = {
@@ -35,7 +34,7 @@ export const verify: Command = {
     const deal = orComplain(dealOf(record));
     const { scene } = match;
     const dealt = scene.steps.filter(({ by }) => by === 'chance').length;
-    const { paragraph } = pageOf(terminal);
+    const { paragraph } = terminal.page;
     const [one, two] = deal.seeds.map((seed) => seed || 'none (a computer)');
     const problem = dealProblem(match, deal);
     terminal.say(

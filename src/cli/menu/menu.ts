@@ -7,8 +7,9 @@ import { type Arguments, UsageError } from '../args/command.ts';
 import { allFlags } from '../args/flags.ts';
 import { settingsFrom, wordsOf } from '../args/setting-flags.ts';
 import { PLAN_FLAGS, type Plan, planFrom, planToResume } from '../session/plan.ts';
-import type { ScreenContext } from '../session/play-on-screen.ts';
 import { lastChoices, saveChoices } from '../storage/choices.ts';
+import type { GameStore } from '../storage/game-store.ts';
+import type { Display } from '../terminal/display.ts';
 import { TextField } from '../terminal/text-field.ts';
 import { type Choices, choicesFrom, FIRST_CHOICES, settingsOf } from './choices.ts';
 import { menuFrame } from './menu-frame.ts';
@@ -16,7 +17,7 @@ import { type Row, rowsOf } from './rows.ts';
 
 const MOST_OFFERED = 20; // games to resume
 
-export async function menu({ display, style, store }: ScreenContext): Promise<Plan | 'quit' | 'interrupted'> {
+export async function menu(display: Display, store: GameStore): Promise<Plan | 'quit' | 'interrupted'> {
   let { kept, messages: said } = store.unfinished(MOST_OFFERED);
   let choices = remembered(store.folder);
   let at = 0; // the row
@@ -27,7 +28,7 @@ export async function menu({ display, style, store }: ScreenContext): Promise<Pl
     const settings = settingsOf(choices);
     display.show((size) =>
       menuFrame(size, {
-        style,
+        style: display.style,
         rows,
         at,
         command: row.goesOnWith ? resumeCommand(choices.offered) : playCommand(settings),

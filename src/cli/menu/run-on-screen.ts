@@ -8,27 +8,24 @@ import { type Left, playOnScreen } from '../session/play-on-screen.ts';
 import { openGameStore } from '../storage/game-store.ts';
 import { showToss } from '../table/toss-coin.ts';
 import { Display } from '../terminal/display.ts';
-import { screenStyle } from '../terminal/style.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** Without a plan, starts with the menu. */
 export async function runOnScreen(terminal: Terminal, plan: Plan | null): Promise<ExitCode> {
   const display = new Display(terminal.streams);
-  const style = screenStyle();
   const store = openGameStore();
-  const room = { display, style, store };
   let next = plan;
   let left: Left | null = null;
   try {
     for (;;) {
       if (!next) {
         const { menu } = await import('./menu.ts');
-        const chosen = await menu(room);
+        const chosen = await menu(display, store);
         if (typeof chosen === 'string') return chosen === 'interrupted' ? 130 : 0;
         next = chosen;
       }
-      if (next.tossed) await showToss(display, style, next.session.match.setup.names);
-      left = await playOnScreen(next, room);
+      if (next.tossed) await showToss(display, next.session.match.setup.names);
+      left = await playOnScreen(next, display, store);
       if (left.why !== 'another') return left.why === 'interrupted' ? 130 : 0;
       next = null;
     }
@@ -39,13 +36,13 @@ export async function runOnScreen(terminal: Terminal, plan: Plan | null): Promis
 }
 
 /** Printed at the end. */
-function farewell({ session, kept }: Left): string[] {
+function farewell({ session, saved }: Left): string[] {
   const { result, scene, setup } = session.match;
   if (result) {
     const won = outcome(session.match);
-    return kept ? [won, called('To go on with the series: ninefold resume')] : [won];
+    return saved ? [won, called('To go on with the series: ninefold resume')] : [won];
   }
-  if (kept)
+  if (saved)
     return [
       `${setup.variant.game.title}, ${pairing(scene.names)}, is kept.`,
       called('To go on with it: ninefold resume'),

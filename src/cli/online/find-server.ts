@@ -4,7 +4,6 @@ import { Problem } from '../../core/problem.ts';
 import { quote } from '../../core/text.ts';
 import { Lobby } from '../../online/lobby.ts';
 import { type Arguments, type Flag, UsageError } from '../args/command.ts';
-import { pageOf } from '../terminal/page.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { PORT, SERVE_FLAGS, serveFrom } from './serve-from.ts';
 
@@ -62,7 +61,7 @@ async function startOne(args: Arguments, terminal: Terminal): Promise<Server> {
     elsewhere.length === 0
       ? ' Only this machine can reach it; with --host 0.0.0.0 others in the same network can, too.'
       : '';
-  const { paragraph } = pageOf(terminal);
+  const { paragraph } = terminal.page;
   terminal.say(
     ...paragraph(
       `A server was started at ${addresses.here} and ends with this program; the game stays kept.${reach}`,

@@ -1,21 +1,27 @@
 /** A terminal's connection to an online game. */
 
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import WebSocket from 'ws';
 import { games } from '../../games/index.ts';
 import { type ClientEnvironment, OnlineClient } from '../../online/client.ts';
-import type { Socket } from '../../online/client-connection.ts';
 import type { Lobby } from '../../online/lobby.ts';
 
 export class GameConnection {
+  readonly lobby: Lobby;
+  readonly link: string; // to the game
+  readonly token: string;
   readonly client: OnlineClient;
   private controller = new AbortController();
   private known = '';
   private touches = 0;
 
   constructor(lobby: Lobby, game: string, token: string) {
+    this.lobby = lobby;
+    this.link = lobby.linkTo(game);
+    this.token = token;
     const changed = () => {
-      if (this.moment !== this.known) this.controller.abort();
+      if (this.momentAt() !== this.known) this.controller.abort();
     };
     this.client = new OnlineClient({ game, token, changed }, environment(lobby.playAddress));
   }
@@ -24,7 +30,7 @@ export class GameConnection {
   news(known = this.client.game?.length): AbortSignal {
     this.controller = new AbortController();
     this.known = this.momentAt(known);
-    if (this.moment !== this.known) this.controller.abort();
+    if (this.momentAt() !== this.known) this.controller.abort();
     return this.controller.signal;
   }
 
@@ -34,27 +40,13 @@ export class GameConnection {
     this.controller.abort();
   }
 
-  /** Whether the server has admitted or refused us in time. */
-  async entered(milliseconds: number): Promise<boolean> {
-    const end = AbortSignal.timeout(milliseconds);
-    while (!this.client.game && !this.client.problem && !end.aborted) {
-      const either = AbortSignal.any([this.news(), end]);
-      await new Promise<void>((resolve) => {
-        either.addEventListener('abort', () => resolve(), { once: true });
-      });
-    }
-    return this.client.game !== null || this.client.problem !== null;
+  /** Waits for a state of the client, or for the end. */
+  async until(isReached: (client: OnlineClient) => boolean, end?: AbortSignal): Promise<void> {
+    while (!isReached(this.client) && !end?.aborted)
+      await once(end ? AbortSignal.any([this.news(), end]) : this.news(), 'abort');
   }
 
-  close(): void {
-    this.client.close();
-  }
-
-  private get moment(): string {
-    return this.momentAt(this.client.game?.length);
-  }
-
-  private momentAt(length: number | undefined): string {
+  private momentAt(length = this.client.game?.length): string {
     return `${length} ${this.client.problem?.message} ${this.touches}`;
   }
 }
@@ -69,7 +61,7 @@ export function randomDigits(digits: number): string {
 function environment(address: string): ClientEnvironment {
   return {
     games,
-    connect: () => connect(address),
+    connect: () => new WebSocket(address, { perMessageDeflate: false }),
     after(milliseconds, action) {
       const timer = setTimeout(action, milliseconds);
       return () => clearTimeout(timer);
@@ -77,8 +69,4 @@ function environment(address: string): ClientEnvironment {
     now: Date.now,
     random: randomDigits,
   };
-}
-
-function connect(address: string): Socket {
-  return new WebSocket(address, { perMessageDeflate: false });
 }

@@ -1,6 +1,5 @@
 /** Joins a game as a player or a spectator. */
 
-import { setTimeout as delay } from 'node:timers/promises';
 import { Problem } from '../../core/problem.ts';
 import { safe } from '../../core/text.ts';
 import type { Lobby } from '../../online/lobby.ts';
@@ -8,10 +7,9 @@ import { isOver } from '../../online/online-game.ts';
 import { permission } from '../../online/permissions.ts';
 import { called, UsageError } from '../args/command.ts';
 import { SeatStore } from '../storage/seats.ts';
-import { pageOf } from '../terminal/page.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { GameConnection, randomDigits } from './game-connection.ts';
-import { keepToken, type OnlinePlace } from './play-online.ts';
+import { saveToken } from './play-online.ts';
 
 const PATIENCE = 10_000; // milliseconds to wait for the server
 
@@ -21,47 +19,41 @@ export async function joinGame(
   lobby: Lobby,
   id: string,
   { name, watch }: { readonly name: string; readonly watch: boolean },
-): Promise<OnlinePlace> {
+): Promise<GameConnection> {
   const link = lobby.linkTo(id);
-  const kept = watch ? null : new SeatStore().find(link);
-  const token = kept?.token ?? randomDigits(64);
-  const forget = () => kept && keepToken(terminal, link, token, true);
+  const stored = watch ? null : new SeatStore().find(link);
+  const token = stored?.token ?? randomDigits(64);
+  const forget = () => stored && saveToken(terminal, link, token, true);
   await checkThatThereIs(lobby, id, forget);
-  const line = await enter(lobby, id, token);
-  const { client } = line;
-  if (isFree(line) && !watch) {
-    keepToken(terminal, link, token, false); // before joining, so that no seat is lost
+  const connection = await enter(lobby, id, token);
+  const { client } = connection;
+  const isOff = () => client.game?.abortedBy != null;
+  if (client.game && !permission(client.game, client.you, 'join') && !watch) {
+    saveToken(terminal, link, token, false); // before joining, so that no seat is lost
     const outcome = await client.ask({ kind: 'join', name });
-    if (!outcome.ok) keepToken(terminal, link, token, true);
-    if (!outcome.ok && outcome.problem.code !== 'taken') return refuse(line, outcome.problem.message);
+    if (!outcome.ok) saveToken(terminal, link, token, true);
+    if (!outcome.ok && outcome.problem.code !== 'taken') return refuse(connection, outcome.problem.message);
   }
-  if (!client.game?.session && !isOff(line)) {
+  if (!client.game?.session && !isOff()) {
     if (client.you === 0)
       terminal.say(
-        ...pageOf(terminal).paragraph(
+        ...terminal.page.paragraph(
           'This is your own invitation: the other player is somebody on another machine, in a browser, or, to try it alone, at another data folder (NINEFOLD_DATA=other ninefold join LINK).',
         ),
       );
     terminal.say('Waiting until somebody joins …');
-    await untilBegun(line);
+    await untilBegun(connection);
   }
-  if (isOff(line)) forget();
-  if (!client.game?.session) return refuse(line, client.problem?.message ?? 'This game was called off.');
+  if (isOff()) forget();
+  if (!client.game?.session)
+    return refuse(connection, client.problem?.message ?? 'This game was called off.');
   if (client.you === null && !watch && !isOver(client.game))
     terminal.say('Both seats are taken: you are watching.');
-  return { lobby, token, line };
+  return connection;
 }
 
-function isFree({ client }: GameConnection): boolean {
-  return client.game !== null && !permission(client.game, client.you, 'join');
-}
-
-function isOff({ client }: GameConnection): boolean {
-  return client.game?.abortedBy != null;
-}
-
-function refuse(line: GameConnection, why: string): never {
-  line.close();
+function refuse({ client }: GameConnection, why: string): never {
+  client.close();
   throw new UsageError(safe(why)); // a server may say anything
 }
 
@@ -78,19 +70,14 @@ async function checkThatThereIs(lobby: Lobby, id: string, forget: () => void): P
 
 /** Connects to a game. */
 export async function enter(lobby: Lobby, id: string, token: string): Promise<GameConnection> {
-  const line = new GameConnection(lobby, id, token);
-  const entered = await line.entered(PATIENCE);
-  if (entered && !line.client.problem) return line;
-  return refuse(line, line.client.problem?.message ?? `There is no answer from ${lobby.linkTo(id)}`);
+  const connection = new GameConnection(lobby, id, token);
+  const { client, link } = connection;
+  await connection.until(({ game, problem }) => Boolean(game || problem), AbortSignal.timeout(PATIENCE));
+  if (client.game && !client.problem) return connection;
+  return refuse(connection, client.problem?.message ?? `There is no answer from ${link}`);
 }
 
 /** Waits for the other player. */
-export async function untilBegun(line: GameConnection): Promise<void> {
-  const { client } = line;
-  while (client.game && !client.game.session && !isOver(client.game) && !client.problem) {
-    const news = line.news();
-    if (!news.aborted)
-      await new Promise((resolve) => news.addEventListener('abort', resolve, { once: true }));
-    await delay(0);
-  }
+export function untilBegun(connection: GameConnection): Promise<void> {
+  return connection.until(({ game, problem }) => !game || Boolean(game.session || problem) || isOver(game));
 }

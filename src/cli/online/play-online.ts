@@ -1,7 +1,6 @@
 /** Plays online games, one after the other, until the player leaves. */
 
 import { safe } from '../../core/text.ts';
-import type { Lobby } from '../../online/lobby.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import { onlineRecord } from '../../online/record.ts';
 import { entrySentence } from '../../sentences/entries.ts';
@@ -13,70 +12,59 @@ import { SeatStore } from '../storage/seats.ts';
 import { PlainTable } from '../table/plain-table.ts';
 import { ScreenTable } from '../table/screen-table.ts';
 import { Display } from '../terminal/display.ts';
-import { screenStyle, styleOf } from '../terminal/style.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { GameConnection } from './game-connection.ts';
-import { type OnlineContext, OnlineGameLoop, type Parting } from './online-game-loop.ts';
+import { OnlineGameLoop, type Parting } from './online-game-loop.ts';
 
-export interface OnlinePlace {
-  readonly lobby: Lobby;
-  readonly token: string;
-  readonly line: GameConnection; // to a game that both have joined
-}
-
-/** Closes the connection. */
-export async function playOnline(terminal: Terminal, place: OnlinePlace, plain: boolean): Promise<ExitCode> {
+/** Closes the connection, which is to a game that both have joined. */
+export async function playOnline(
+  terminal: Terminal,
+  first: GameConnection,
+  plain: boolean,
+): Promise<ExitCode> {
   const display = terminal.isScreen && !plain ? new Display(terminal.streams) : null;
-  const style = display ? screenStyle() : styleOf(terminal);
-  const table = display ? new ScreenTable(display, style) : new PlainTable(terminal);
-  const room: OnlineContext = { table, style, solutions: new Solutions(), typed: terminal.isTyped };
-  const { lobby, token } = place;
-  let { line } = place;
+  const table = display ? new ScreenTable(display) : new PlainTable(terminal);
+  const context = { table, solutions: new Solutions(), typed: terminal.isTyped };
+  let connection = first;
   let parting: Parting = 'left';
   try {
     for (;;) {
-      parting = await new OnlineGameLoop(line, room).play();
+      parting = await new OnlineGameLoop(connection, context).play();
       if (typeof parting === 'string') break;
-      keepSeat(terminal, { lobby, token, line }, true);
-      line.close();
-      line = new GameConnection(lobby, parting.next, token);
-      while (!line.client.game && !line.client.problem) {
-        const news = line.news();
-        const typed = await table.ask({
-          prompt: 'The next game begins …',
-          moves: 0,
-          waits: true,
-          signal: news,
-        });
+      saveSeat(terminal, connection, true);
+      connection.client.close();
+      connection = new GameConnection(first.lobby, parting.next, first.token);
+      const { client } = connection;
+      while (!client.game && !client.problem) {
+        const signal = connection.news();
+        const typed = await table.ask({ prompt: 'The next game begins …', moves: 0, waits: true, signal });
         if (typed === null) break;
       }
       parting = 'left';
-      if (!line.client.game?.session) break;
-      keepSeat(terminal, { lobby, token, line }, false);
+      if (!client.game?.session) break;
+      saveSeat(terminal, connection, false);
     }
   } finally {
-    line.close();
+    connection.client.close();
     display?.close();
   }
-  const ended = { lobby, token, line };
-  if (parting === 'over' || parting === 'aborted') keepSeat(terminal, ended, true);
-  terminal.say(...farewell(ended, parting, display === null));
+  if (parting === 'over' || parting === 'aborted') saveSeat(terminal, connection, true);
+  terminal.say(...farewell(connection, parting, display === null));
   if (table.interrupted) return 130;
   return parting === 'cut-off' || parting === 'gone' ? 1 : 0;
 }
 
 /** Stores the seat, to return to it later; a finished game is stored once. */
-function keepSeat(terminal: Terminal, { lobby, token, line }: OnlinePlace, over: boolean): void {
-  const { you, game } = line.client;
+function saveSeat(terminal: Terminal, { client, link, token }: GameConnection, over: boolean): void {
+  const { you, game } = client;
   if (you === null || !game) return;
-  const link = lobby.linkTo(game.header.id);
   const isNews = over && game.session?.match.result && !new SeatStore().find(link)?.over;
-  if (isNews && terminal.isTyped) keepGame(terminal, game);
-  keepToken(terminal, link, token, over);
+  if (isNews && terminal.isTyped) saveGame(terminal, game);
+  saveToken(terminal, link, token, over);
 }
 
 /** For the history. */
-function keepGame(terminal: Terminal, game: OnlineGame): void {
+function saveGame(terminal: Terminal, game: OnlineGame): void {
   const store = openGameStore();
   try {
     const name = store.take();
@@ -89,7 +77,7 @@ function keepGame(terminal: Terminal, game: OnlineGame): void {
 }
 
 /** Play goes on if the token cannot be stored. */
-export function keepToken(terminal: Terminal, link: string, token: string, over: boolean): void {
+export function saveToken(terminal: Terminal, link: string, token: string, over: boolean): void {
   try {
     new SeatStore().keep({ link, token, at: Date.now(), over });
   } catch (error) {
@@ -98,16 +86,16 @@ export function keepToken(terminal: Terminal, link: string, token: string, over:
 }
 
 /** Printed at the end. */
-function farewell({ lobby, line }: OnlinePlace, parting: Parting, plain: boolean): string[] {
-  const { game, you, problem } = line.client;
+function farewell({ client, link }: GameConnection, parting: Parting, plain: boolean): string[] {
+  const { game, you, problem } = client;
   if (problem) return [safe(problem.message)];
   if (!game) return [];
-  const { session, abortedBy, header } = game;
+  const { session, abortedBy } = game;
   if (abortedBy !== null) return [entrySentence(game, { kind: 'abort', by: abortedBy }, you)];
   if (session?.match.result) return plain ? [] : [outcome(session.match)];
-  const link = safe(lobby.linkTo(header.id));
+  const join = `ninefold join ${safe(link)}`;
   const why = parting === 'cut-off' && plain ? ['The input ended before the game was over.'] : [];
   return you === null
-    ? [...why, called(`To watch again: ninefold join ${link}`)]
-    : [...why, 'The game goes on, and your seat stays yours.', called(`To come back: ninefold join ${link}`)];
+    ? [...why, called(`To watch again: ${join}`)]
+    : [...why, 'The game goes on, and your seat stays yours.', called(`To come back: ${join}`)];
 }

@@ -11,12 +11,7 @@ import type { Page } from '../terminal/page.ts';
 import { SHAPES, type Style } from '../terminal/style.ts';
 
 /** All of it: every decision, the course of the game, where it turned. */
-export function reviewPage(
-  { setup, result }: Match,
-  reviewed: Review,
-  style: Style,
-  { paragraph }: Page,
-): string[] {
+export function reviewPage({ setup, result }: Match, reviewed: Review, { style, paragraph }: Page): string[] {
   const { moves } = reviewed;
   const names = safeNames(setup);
   const textWidth = Math.max(3, ...moves.map(({ text }) => text.length));

@@ -4,12 +4,10 @@ import { Problem } from '../../core/problem.ts';
 import { anyOf } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
 import { standing } from '../../sentences/series.ts';
-import type { Session } from '../../session/session.ts';
 import { review } from '../../solver/review.ts';
 import { reviewPage, reviewSummary } from '../pages/review-page.ts';
 import { save } from '../storage/save-record.ts';
 import { BACK, type Button, OVERTAKEN } from '../table/table.ts';
-import type { Style } from '../terminal/style.ts';
 import type { PromptContext } from './context.ts';
 
 export interface WhatElse<Afterwards extends string> {
@@ -17,14 +15,12 @@ export interface WhatElse<Afterwards extends string> {
   readonly after: readonly Button<Afterwards>[];
   readonly told?: Lines;
   readonly again?: boolean; // it was asked before, and something has come in between
-  readonly signal?: AbortSignal;
 }
 
 /** Until it is something else than review and save. The series counts the game already. */
 export async function whatNow<Afterwards extends string>(
-  session: Session,
-  { table, solutions, style, record }: PromptContext & { readonly style: Style },
-  { before, after, told: more = [], again = false, signal }: WhatElse<Afterwards>,
+  { session, table, solutions, record, signal }: Omit<PromptContext, 'prompts'>,
+  { before, after, told: more = [], again = false }: WhatElse<Afterwards>,
 ): Promise<Afterwards | 'quit' | 'interrupted' | typeof OVERTAKEN> {
   const { match, series } = session;
   const { setup } = match;
@@ -52,8 +48,8 @@ export async function whatNow<Afterwards extends string>(
     const command = meant.length === 1 ? meant[0]?.answer : undefined;
     said = lasting;
     if (command === 'review' && reviewed) {
-      await table.read('The game again', (page) => reviewPage(match, reviewed, style, page));
-    } else if (command === 'save') said = [...lasting, save(rest, session, record(session))];
+      await table.read('The game again', (page) => reviewPage(match, reviewed, page));
+    } else if (command === 'save') said = [...lasting, save(rest, session, record())];
     else if (command) return command as Afterwards | 'quit';
     else {
       const answers = (meant.length > 1 ? meant : buttons).map(({ answer }) => answer);

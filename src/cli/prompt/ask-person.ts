@@ -6,25 +6,19 @@ import { type Meaning, readAnswer, readSwap } from '../../core/typed-move.ts';
 import { notOne, type Question } from '../../core/words.ts';
 import { swapOffer } from '../../sentences/playing.ts';
 import { BACK, OVERTAKEN, type Prompt } from '../table/table.ts';
-import type { PersonDecision, PromptContext, TurnToDecide } from './context.ts';
+import type { PersonDecision, PromptContext } from './context.ts';
 import { promptCommands, promptNames } from './prompt-commands.ts';
 import { runPromptCommand, withAdvice } from './run-prompt-command.ts';
 
-/** Overtaken only where the turn has a signal. */
-export async function askPerson(
-  turn: TurnToDecide,
-  around: PromptContext,
-): Promise<PersonDecision | typeof OVERTAKEN> {
-  const { table } = around;
-  if (table.showsValues) await withAdvice(turn, around, (advice) => table.showValues(advice));
-  return turn.session.match.decision?.about === 'swap' ? askSwap(turn, around) : askMove(turn, around);
+/** For a decision that is not forced. */
+export async function askPerson(context: PromptContext): Promise<PersonDecision | typeof OVERTAKEN> {
+  const { table, session } = context;
+  if (table.showsValues) await withAdvice(context, (advice) => table.showValues(advice));
+  return session.match.decision?.about === 'swap' ? askSwap(context) : askMove(context);
 }
 
-async function askMove(
-  turn: TurnToDecide,
-  around: PromptContext,
-): Promise<PersonDecision | typeof OVERTAKEN> {
-  const { scene, setup } = turn.session.match;
+async function askMove(context: PromptContext): Promise<PersonDecision | typeof OVERTAKEN> {
+  const { scene, setup } = context.session.match;
   const { variant } = setup;
   const questions = variant.words.questions(scene);
   let left = [variant.rules.legal(scene.position)]; // the moves that can be meant, at each question
@@ -34,8 +28,7 @@ async function askMove(
     const question = asking(moves);
     const answer = await askUntilClear<NonNullable<Meaning>>(
       { ...question, answers: question.choices, moves, canGoBack: left.length > 1 },
-      turn,
-      around,
+      context,
       (typed) => readAnswer(typed, question, variant, scene),
       question.refuse,
     );
@@ -48,13 +41,10 @@ async function askMove(
   return { kind: 'move', move: lowest(left.at(-1) as number) };
 }
 
-async function askSwap(
-  turn: TurnToDecide,
-  around: PromptContext,
-): Promise<PersonDecision | typeof OVERTAKEN> {
+async function askSwap(context: PromptContext): Promise<PersonDecision | typeof OVERTAKEN> {
   const decision = await askUntilClear<PersonDecision>(
     {
-      introduction: ['', swapOffer(turn.session.match.scene.names)],
+      introduction: ['', swapOffer(context.session.match.scene.names)],
       prompt: 'Change places?',
       moves: 0,
       buttons: [
@@ -63,8 +53,7 @@ async function askSwap(
       ],
       marked: 'n',
     },
-    turn,
-    around,
+    context,
     (typed) => {
       const kind = readSwap(typed);
       return kind ? { kind } : null;
@@ -77,13 +66,12 @@ async function askSwap(
 /** Repeats the prompt until it gets an answer or another decision. */
 export async function askUntilClear<T>(
   asked: Prompt,
-  turn: TurnToDecide,
-  around: PromptContext,
+  context: PromptContext,
   read: (typed: string) => T | null,
   refuse: Question['refuse'],
 ): Promise<T | PersonDecision | typeof BACK | typeof OVERTAKEN> {
-  const { table, prompts } = around;
-  const whole = { ...asked, commands: prompts.reminder.join(' · '), signal: turn.signal };
+  const { table, prompts, signal } = context;
+  const whole = { ...asked, commands: prompts.reminder.join(' · '), signal };
   for (let first = true; ; first = false) {
     const typed = await table.ask(first ? whole : { ...whole, introduction: undefined });
     if (typed === null) return { kind: 'cut-off' };
@@ -93,7 +81,7 @@ export async function askUntilClear<T>(
     const commands = promptCommands(typed, prompts);
     if (commands.length > 1) table.tell(`That could be ${anyOf(commands.map(({ command }) => command))}.`);
     else if (commands[0]) {
-      const decision = await runPromptCommand(commands[0], turn, around);
+      const decision = await runPromptCommand(commands[0], context);
       if (decision) return decision;
     } else {
       const meant = nearest(typed.trim(), promptNames(prompts));

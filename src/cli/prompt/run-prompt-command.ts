@@ -7,18 +7,16 @@ import { rulesPage } from '../pages/rules-page.ts';
 import { save } from '../storage/save-record.ts';
 import { type Advice, moveAdvice, swapAdvice } from '../table/advice.ts';
 import type { Page } from '../terminal/page.ts';
-import type { PersonDecision, PromptContext, TurnToDecide } from './context.ts';
+import type { PersonDecision, PromptContext } from './context.ts';
 import type { Prompts, Typed } from './prompt-commands.ts';
 import { isYes, YES_OR_NO } from './yes-or-no.ts';
 
 /** A decision, if the command is one; null if the question stays. */
 export async function runPromptCommand(
   { command, rest }: Typed,
-  turn: TurnToDecide,
-  around: PromptContext,
+  context: PromptContext,
 ): Promise<PersonDecision | null> {
-  const { session } = turn;
-  const { table, prompts } = around;
+  const { session, table, prompts } = context;
   const refusal = prompts.refusals[command];
   if (refusal !== undefined) {
     table.tell(refusal);
@@ -26,16 +24,16 @@ export async function runPromptCommand(
   }
   switch (command) {
     case 'hint':
-      await withAdvice(turn, around, (advice) => {
+      await withAdvice(context, (advice) => {
         table.point(advice.best);
         table.tell(advice.hint());
       });
       return null;
     case 'why':
-      await withAdvice(turn, around, (advice) => table.tell(advice.hint(), advice.why()));
+      await withAdvice(context, (advice) => table.tell(advice.hint(), advice.why()));
       return null;
     case 'values':
-      await withAdvice(turn, around, (advice) => table.toggleValues(advice));
+      await withAdvice(context, (advice) => table.toggleValues(advice));
       return null;
     case 'moves':
       table.tell(session.match.ply === 0 ? NOBODY_MOVED : movesText(session.match));
@@ -46,15 +44,15 @@ export async function runPromptCommand(
       return null;
     }
     case 'save':
-      table.tell(save(rest, session, around.record(session)));
+      table.tell(save(rest, session, context.record()));
       return null;
     case 'help':
       await table.read('At any prompt', (page) => help(prompts, page));
       return null;
     case 'resign':
-      return confirmed('Give the game up?', 'resign', turn, around);
+      return confirmed('Give the game up?', 'resign', context);
     case 'abort':
-      return confirmed('Call the game off?', 'abort', turn, around);
+      return confirmed('Call the game off?', 'abort', context);
     case 'undo':
       return { kind: 'undo' };
     case 'swap':
@@ -66,8 +64,7 @@ export async function runPromptCommand(
 
 /** Solves the game, if that was not done yet. */
 export async function withAdvice(
-  { session }: TurnToDecide,
-  { table, solutions }: PromptContext,
+  { session, table, solutions }: PromptContext,
   use: (advice: Advice) => void,
 ): Promise<void> {
   const { match } = session;
@@ -94,8 +91,7 @@ function help({ meanings }: Prompts, { columns, paragraph }: Page): string[] {
 async function confirmed(
   prompt: string,
   kind: 'resign' | 'abort',
-  { signal }: TurnToDecide,
-  { table }: PromptContext,
+  { table, signal }: PromptContext,
 ): Promise<PersonDecision | null> {
   const answer = await table.ask({
     prompt,

@@ -5,13 +5,12 @@ import { pairing } from '../../sentences/moves.ts';
 import type { Session } from '../../session/session.ts';
 import { scores } from '../board/board.ts';
 import { replayLine } from '../table/what-happened.ts';
-import { styleOf } from '../terminal/style.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 const WIDTH = 76;
 
 export function printReplay({ match }: Session, terminal: Terminal): void {
-  const style = styleOf(terminal);
+  const { style } = terminal;
   const width = Math.min(WIDTH, terminal.streams.output.columns || WIDTH);
   const { title } = match.setup.variant.game;
   terminal.say(style.strong(`${title}: ${pairing(match.scene.names)}`));

@@ -10,14 +10,13 @@ import { moveAdvice } from '../table/advice.ts';
 import { gameFrame } from '../table/game-frame.ts';
 import { replayLine } from '../table/what-happened.ts';
 import { Display } from '../terminal/display.ts';
-import { screenStyle } from '../terminal/style.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 export async function replayOnScreen(session: Session, terminal: Terminal): Promise<ExitCode> {
   const { match } = session;
   const { variant } = match.setup;
   const display = new Display(terminal.streams);
-  const style = screenStyle();
+  const { style } = display;
   // A card and the move made with it are one step.
   const stops = [0, ...match.log.flatMap(({ kind }, i) => (kind === 'draw' ? [] : [i + 1]))];
   let at = 0;

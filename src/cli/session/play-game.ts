@@ -1,16 +1,29 @@
 /** Plays one game at a table to its end: prompts people, runs computers, saves every move. */
 
-import { Problem } from '../../core/problem.ts';
-import { extend, type MatchEvent } from '../../match/match.ts';
+import { lowest } from '../../core/bits.ts';
+import { unwrap } from '../../core/problem.ts';
+import type { Random } from '../../core/random.ts';
+import { extend, type Match, type MatchEvent } from '../../match/match.ts';
 import { decide } from '../../players/decide.ts';
 import type { Level } from '../../players/levels.ts';
 import { swapped, undone, withoutSolution } from '../../sentences/playing.ts';
 import { tablePermission } from '../../session/permissions.ts';
 import { nextCard, playerIn, type Session, takenBack } from '../../session/session.ts';
 import { askPerson } from '../prompt/ask-person.ts';
-import type { GameContext, PersonDecision } from '../prompt/context.ts';
-import { refusalsBy } from '../prompt/prompt-commands.ts';
-import { OVERTAKEN } from '../table/table.ts';
+import type { PersonDecision, PromptContext } from '../prompt/context.ts';
+import { refusalsBy, USUAL_PROMPTS } from '../prompt/prompt-commands.ts';
+import type { Solutions } from '../solving/solutions.ts';
+import { datedRecord } from '../storage/save-record.ts';
+import { OVERTAKEN, type Table } from '../table/table.ts';
+
+export interface GameContext {
+  readonly table: Table;
+  readonly solutions: Solutions;
+  readonly random: Random;
+  readonly pace: number; // milliseconds before a computer's move is shown
+  /** Called before a move is shown. */
+  save(session: Session): void;
+}
 
 export interface Played {
   readonly session: Session;
@@ -18,15 +31,14 @@ export interface Played {
   readonly how: 'over' | 'left' | 'cut-off';
 }
 
-export async function playGame(start: Session, around: GameContext): Promise<Played> {
-  const { table } = around;
+export async function playGame(start: Session, context: GameContext): Promise<Played> {
+  const { table } = context;
   let session = start;
-  const happen = (event: MatchEvent) => {
-    const match = extend(session.match, event);
-    if (match instanceof Problem) throw new Error(match.message); // only legal moves are offered
+  const update = (match: Match) => {
     session = { ...session, match };
-    around.keep(session);
+    context.save(session);
   };
+  const happen = (event: MatchEvent) => update(unwrap(extend(session.match, event))); // only legal moves are offered
 
   table.begin(session);
   while (!session.match.result) {
@@ -35,12 +47,14 @@ export async function playGame(start: Session, around: GameContext): Promise<Pla
       happen({ kind: 'draw', move: nextCard(session) });
       continue;
     }
-    const { seat, about } = match.decision;
+    const { seat, about, forced } = match.decision;
     if (about === 'move') table.turn(session);
     const player = playerIn(session, seat);
     const decision = player
-      ? await think(player, session, around)
-      : await askPerson({ session }, withRefusals(session, around));
+      ? await think(player, session, context)
+      : forced
+        ? onlyMove(match)
+        : await askPerson(promptContext(session, context));
     if (decision === OVERTAKEN || decision.kind === 'abort') continue; // online only
     switch (decision.kind) {
       case 'move':
@@ -54,13 +68,10 @@ export async function playGame(start: Session, around: GameContext): Promise<Pla
       case 'stay':
         happen({ kind: 'stay' });
         break;
-      case 'undo': {
-        const earlier = takenBack(session) as Session; // else refused
-        session = earlier;
-        around.keep(session);
-        table.changed(session, undone(match, earlier.match));
+      case 'undo':
+        update((takenBack(session) as Session).match); // else refused
+        table.changed(session, undone(match, session.match));
         break;
-      }
       case 'resign':
         happen({ kind: 'resign', seat });
         break;
@@ -72,10 +83,15 @@ export async function playGame(start: Session, around: GameContext): Promise<Pla
   return { session, how: 'over' };
 }
 
-/** Makes the prompt refuse commands not allowed now. */
-function withRefusals(session: Session, around: GameContext): GameContext {
+function onlyMove({ scene, setup }: Match): PersonDecision {
+  return { kind: 'move', move: lowest(setup.variant.rules.legal(scene.position)) };
+}
+
+/** The prompt refuses what is not allowed now. */
+function promptContext(session: Session, { table, solutions }: GameContext): PromptContext {
   const refusals = refusalsBy(['undo', 'swap', 'resign'], (command) => tablePermission(session, command));
-  return { ...around, prompts: { ...around.prompts, refusals } };
+  const prompts = { ...USUAL_PROMPTS, refusals };
+  return { session, table, solutions, prompts, record: () => datedRecord(session) };
 }
 
 async function think(

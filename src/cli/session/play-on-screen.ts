@@ -3,23 +3,15 @@
 import { countRound, rematch } from '../../match/series.ts';
 import { beginRound, type Session } from '../../session/session.ts';
 import { whatNow } from '../prompt/afterwards.ts';
-import { USUAL_PROMPTS } from '../prompt/prompt-commands.ts';
 import { Solutions } from '../solving/solutions.ts';
 import type { GameStore } from '../storage/game-store.ts';
 import { datedRecord, saveRecord } from '../storage/save-record.ts';
 import { ScreenTable } from '../table/screen-table.ts';
 import { OVERTAKEN } from '../table/table.ts';
 import type { Display } from '../terminal/display.ts';
-import type { Style } from '../terminal/style.ts';
 import type { Plan } from './plan.ts';
 import { playGame } from './play-game.ts';
 import { SessionSaver } from './session-saver.ts';
-
-export interface ScreenContext {
-  readonly display: Display;
-  readonly style: Style;
-  readonly store: GameStore;
-}
 
 const ANOTHER = { answer: 'another', label: 'another game' } as const;
 
@@ -30,46 +22,38 @@ const CHOICES = {
 
 export interface Left {
   readonly session: Session; // as it was left
-  readonly kept: boolean; // whether it can be resumed
+  readonly saved: boolean; // whether it can be resumed
   readonly why: 'quit' | 'another' | 'interrupted';
 }
 
-export async function playOnScreen(plan: Plan, { display, style, store }: ScreenContext): Promise<Left> {
-  const { random, pace, file, deal, name } = plan;
-  const table = new ScreenTable(display, style);
-  const keeper = new SessionSaver(store, (text) => table.tell(text), name);
+export async function playOnScreen(plan: Plan, display: Display, store: GameStore): Promise<Left> {
+  const { file, deal } = plan;
+  const table = new ScreenTable(display);
+  const saver = new SessionSaver(store, (text) => table.tell(text), plan.name);
   const solutions = new Solutions();
-  const around = {
-    table,
-    solutions,
-    random,
-    pace,
-    prompts: USUAL_PROMPTS,
-    record: datedRecord,
-    keep: (session: Session) => keeper.keep(session),
-  };
+  const context = { ...plan, table, solutions, save: (session: Session) => saver.save(session) };
   let { session } = plan;
   try {
     for (;;) {
-      const played = await playGame(session, around);
+      const played = await playGame(session, context);
       session = played.session;
       if (file !== undefined) saveRecord(file, session.match);
       if (played.how !== 'over')
-        return { session, kept: keeper.hasKept(session), why: table.interrupted ? 'interrupted' : 'quit' };
+        return { session, saved: saver.hasSaved(session), why: table.interrupted ? 'interrupted' : 'quit' };
       const series = countRound(session.series, session.match);
       const next = beginRound(series, session.players, deal());
-      if (next) keeper.keep(next); // a series can also stop between rounds
+      if (next) saver.save(next); // a series can also stop between rounds
+      const record = datedRecord(session);
       const command = await whatNow(
-        { ...session, series },
-        { ...around, style },
+        { session: { ...session, series }, table, solutions, record: () => record },
         CHOICES[next ? 'next' : 'rematch'],
       );
       if (command === OVERTAKEN) continue; // online only
       if (command !== 'next' && command !== 'rematch')
-        return { session, kept: next !== null && keeper.hasKept(next), why: command };
+        return { session, saved: next !== null && saver.hasSaved(next), why: command };
       session = next ?? (beginRound(rematch(series), session.players, deal()) as Session);
     }
   } finally {
-    keeper.close();
+    saver.close();
   }
 }

@@ -19,7 +19,7 @@ export class SessionSaver {
   }
 
   /** Returns once the game is on the disk. If writing fails, it warns once and play goes on. */
-  keep(session: Session): void {
+  save(session: Session): void {
     try {
       if (hasBegun(session)) this.write(session);
       else if (this.name !== null) this.store.drop(this.name); // every move was undone
@@ -30,7 +30,7 @@ export class SessionSaver {
   }
 
   /** Whether the game can be resumed later. */
-  hasKept(session: Session): boolean {
+  hasSaved(session: Session): boolean {
     return !this.failed && hasBegun(session);
   }
 

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import type { PlayerStep } from '../../core/scene.ts';
 import { anyOf } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
+import type { Result } from '../../match/match.ts';
 import { roundName } from '../../sentences/series.ts';
 import { otherOptions } from '../../sentences/settings.ts';
 import type { Session } from '../../session/session.ts';
-import { type Page, pageOf } from '../terminal/page.ts';
-import { styleOf } from '../terminal/style.ts';
+import type { Page } from '../terminal/page.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Advice } from './advice.ts';
 import { OVERTAKEN, type Prompt, type Table } from './table.ts';
@@ -52,14 +52,13 @@ export class PlainTable implements Table {
     this.terminal.say(what);
   }
 
-  ended({ match }: Session): void {
-    const last = match.log.at(-1)?.kind;
-    const resigned = last === 'resign' || last === 'timeout';
-    const { names } = match.scene;
+  ended({ match }: Session, toWinner = true): void {
+    const { winner, reason } = match.result as Result;
+    const isCutShort = ['resign', 'timeout'].includes(match.log.at(-1)?.kind ?? '');
     this.terminal.say(
-      ...(resigned && match.result
-        ? ['', match.result.reason, `${names[match.result.winner]} wins!`]
-        : match.setup.variant.words.ending(match.scene)),
+      ...(toWinner && !isCutShort
+        ? match.setup.variant.words.ending(match.scene)
+        : ['', reason, `${match.scene.names[winner]} wins!`]),
     );
   }
 
@@ -70,7 +69,7 @@ export class PlainTable implements Table {
   }
 
   async read(_: string, write: (page: Page) => Lines): Promise<void> {
-    this.terminal.say(...write(pageOf(this.terminal)));
+    this.terminal.say(...write(this.terminal.page));
   }
 
   async ask({ prompt, introduction = [], buttons, waits = false, signal }: Prompt) {
@@ -87,7 +86,7 @@ export class PlainTable implements Table {
   status(): void {}
 
   toggleValues(advice: Advice): void {
-    this.terminal.say(...advice.values(styleOf(this.terminal)));
+    this.terminal.say(...advice.values(this.terminal.style));
   }
 
   readonly showsValues = false;

@@ -9,7 +9,6 @@ import type { Cell } from '../board/look.ts';
 import type { Display } from '../terminal/display.ts';
 import type { Page } from '../terminal/page.ts';
 import { readPage } from '../terminal/pager.ts';
-import type { Style } from '../terminal/style.ts';
 import { TextField } from '../terminal/text-field.ts';
 import type { Advice } from './advice.ts';
 import { gameFrame, NEWS } from './game-frame.ts';
@@ -21,7 +20,6 @@ export class ScreenTable implements Table {
   interrupted = false;
   showsValues = false;
   private readonly display: Display;
-  private readonly style: Style;
   private session: Session | undefined;
   private news: string[] = [];
   private notes: Lines = [];
@@ -35,9 +33,8 @@ export class ScreenTable implements Table {
   private reading = false;
   private begun = ''; // what was typed when a question was overtaken
 
-  constructor(display: Display, style: Style) {
+  constructor(display: Display) {
     this.display = display;
-    this.style = style;
   }
 
   begin(session: Session): void {
@@ -51,7 +48,7 @@ export class ScreenTable implements Table {
 
   played(session: Session): void {
     const { match } = session;
-    this.happened(session, moveLine(match, match.scene.steps.at(-1) as PlayerStep, this.style));
+    this.happened(session, moveLine(match, match.scene.steps.at(-1) as PlayerStep, this.display.style));
   }
 
   changed(session: Session, what: string): void {
@@ -74,7 +71,7 @@ export class ScreenTable implements Table {
 
   async read(title: string, write: (page: Page) => Lines): Promise<void> {
     this.reading = true;
-    await readPage(this.display, this.style, title, write);
+    await readPage(this.display, title, write);
     this.reading = false;
     this.draw();
   }
@@ -86,7 +83,7 @@ export class ScreenTable implements Table {
 
   showValues(advice: Advice): void {
     this.advice = this.showsValues ? advice : undefined;
-    if (this.showsValues && advice.worth.size === 0) this.notes = advice.values(this.style);
+    if (this.showsValues && advice.worth.size === 0) this.notes = advice.values(this.display.style);
     this.draw();
   }
 
@@ -196,7 +193,7 @@ export class ScreenTable implements Table {
     this.display.show((size) => {
       const { frame, cells } = gameFrame(size, {
         session,
-        style: this.style,
+        style: this.display.style,
         news: this.news,
         notes: this.notes,
         values: this.advice?.worth,

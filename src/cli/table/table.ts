@@ -19,7 +19,8 @@ export interface Table {
   played(session: Session): void;
   /** The seats were swapped, a move was taken back: something changed, and this says what. */
   changed(session: Session, what: string): void;
-  ended(session: Session): void;
+  /** Plain text has words for the winner, and others for people who hear of it. */
+  ended(session: Session, toWinner?: boolean): void;
   /** Points at a move on the board. */
   point(move: string | null): void;
   /** Answers a command. */

@@ -5,13 +5,13 @@ import { safe } from '../../core/text.ts';
 import { starts, WHO_STARTS } from '../../sentences/settings.ts';
 import type { Display } from '../terminal/display.ts';
 import { centre } from '../terminal/measure.ts';
-import type { Style } from '../terminal/style.ts';
 
 const SIDES = ['( ● )', ' (●) ', '  |  ', ' (■) ', '( ■ )', ' (■) ', '  |  ', ' (●) '];
 const TURN = 70; // milliseconds
 
 /** Shows how the coin falls. Any key makes it fall at once. */
-export async function showToss(display: Display, style: Style, { first }: Names): Promise<void> {
+export async function showToss(display: Display, { first }: Names): Promise<void> {
+  const { style } = display;
   const show = (coin: string, text: string) =>
     display.show(({ columns, rows }) => ({
       lines: [

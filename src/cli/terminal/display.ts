@@ -2,6 +2,7 @@
 
 import { type Key, onKeys } from './keys.ts';
 import { cutTo } from './measure.ts';
+import { screenStyle } from './style.ts';
 import type { Streams } from './terminal.ts';
 
 export interface Size {
@@ -24,6 +25,7 @@ const STOPPING = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const; // exit co
 const SIGNALS = Object.keys(STOPPING) as (keyof typeof STOPPING)[];
 
 export class Display {
+  readonly style = screenStyle();
   private readonly streams: Streams;
   private draw: Draw = () => ({ lines: [] });
   private shown: readonly string[] = [];

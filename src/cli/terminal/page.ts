@@ -1,23 +1,20 @@
 /** Text in lines and columns, as wide as the terminal up to a readable width. */
 
 import { padTo, widthOf, wrap } from './measure.ts';
-import type { Terminal } from './terminal.ts';
+import type { Style } from './style.ts';
 
 export interface Page {
+  readonly style: Style;
   /** Wraps the text; lines after the first start where the indent ends. */
   paragraph(text: string, indent?: string): string[];
   /** Two columns, the second one wrapped; stacked if the page is narrow. */
   columns(rows: readonly (readonly [string, string])[]): string[];
 }
 
-const WIDEST = 80;
+export const WIDEST = 80;
 const WIDEST_LEFT = 30;
 
-export function pageOf({ streams }: Terminal): Page {
-  return pageOfWidth(streams.output.columns || WIDEST);
-}
-
-export function pageOfWidth(columns: number): Page {
+export function pageOf(columns: number, style: Style): Page {
   const width = Math.min(WIDEST, Math.max(20, columns));
 
   function paragraph(text: string, indent = ''): string[] {
@@ -37,5 +34,5 @@ export function pageOfWidth(columns: number): Page {
     );
   }
 
-  return { paragraph, columns: inColumns };
+  return { style, paragraph, columns: inColumns };
 }

@@ -2,21 +2,16 @@
 
 import type { Lines } from '../../core/words.ts';
 import type { Display } from './display.ts';
-import { type Page, pageOfWidth } from './page.ts';
-import type { Style } from './style.ts';
+import { type Page, pageOf } from './page.ts';
 
-export async function readPage(
-  display: Display,
-  style: Style,
-  title: string,
-  write: (page: Page) => Lines,
-): Promise<void> {
+export async function readPage(display: Display, title: string, write: (page: Page) => Lines): Promise<void> {
+  const { style } = display;
   let top = 0;
   let height = 1;
   let last = 0;
   for (;;) {
     display.show(({ columns, rows }) => {
-      const lines = write(pageOfWidth(columns - 2));
+      const lines = write(pageOf(columns - 2, style));
       height = Math.max(1, rows - 4);
       last = Math.max(0, lines.length - height);
       top = Math.min(top, last);

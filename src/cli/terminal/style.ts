@@ -57,14 +57,13 @@ export function endOfStyle(beginning: string): string | undefined {
 }
 
 /** For plain text, which may go to a file: no styles at all without colours. */
-export function styleOf({ streams }: { streams: { output: { isTTY?: boolean } } }): Style {
-  const colours = streams.output.isTTY ? coloursOf(process.env) : 'none';
-  return styleOfInk(colours);
+export function textStyle({ isTTY }: { readonly isTTY?: boolean }): Style {
+  return styleOfInk(isTTY ? coloursOf(process.env) : 'none');
 }
 
 /** For a full screen, where bold text helps even without colours. */
-export function screenStyle(env: NodeJS.ProcessEnv = process.env): Style {
-  const colours = coloursOf(env);
+export function screenStyle(): Style {
+  const colours = coloursOf(process.env);
   return styleOfInk(colours === 'none' ? 'plain' : colours);
 }
 

@@ -5,6 +5,8 @@ import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { safe } from '../../core/text.ts';
 import { wrap } from './measure.ts';
+import { type Page, pageOf, WIDEST } from './page.ts';
+import { type Style, textStyle } from './style.ts';
 
 export interface Streams {
   readonly input: Readable & { readonly isTTY?: boolean };
@@ -34,6 +36,14 @@ export class Terminal {
   /** Whether it can show a full screen. */
   get isScreen(): boolean {
     return this.isTyped && process.env.TERM !== 'dumb';
+  }
+
+  get style(): Style {
+    return textStyle(this.streams.output);
+  }
+
+  get page(): Page {
+    return pageOf(this.streams.output.columns || WIDEST, this.style);
   }
 
   say(...lines: readonly string[]): void {
