@@ -1,9 +1,11 @@
 /** Draws any game from its view: the terminal's only renderer. */
 
+import { has } from '../../core/bits.ts';
+import type { Move } from '../../core/rules.ts';
 import type { Expression, View } from '../../core/view.ts';
 import { widthOf, wrap } from '../terminal/measure.ts';
 import { deck, drawnCard, sequences } from './cards.ts';
-import { below, type Drawn, type Look, onlyLines } from './look.ts';
+import { below, type Cell, type Choice, type Drawn, type Look, onlyLines } from './look.ts';
 import { numberLine } from './number-line.ts';
 import { tiles } from './tiles.ts';
 import { shortValue } from './value-signs.ts';
@@ -20,14 +22,14 @@ export function scores({ line, expression, sequences: both, pool }: View, look: 
 }
 
 /** The moves to choose from. Those that take no tile are buttons, in the game's words. */
-export function choices(view: View, labels: ReadonlyMap<string, string>, look: Look): Drawn {
-  const onTiles = new Set(view.pool?.flatMap(({ moves }) => moves.map(({ text }) => text)));
+export function choices(view: View, labels: ReadonlyMap<Move, string>, look: Look): Drawn {
+  const onTiles = new Set(view.pool?.flatMap(({ moves }) => moves.map(({ move }) => move)));
   const card = view.deck?.drawn;
   const others = [...labels]
-    .filter(([move]) => !onTiles.has(move) && look.open.has(move))
+    .filter(([move]) => !onTiles.has(move) && has(look.open, move))
     .map(([move, label]) => {
       const value = look.values?.get(move);
-      return { move, label: value ? `${label} ${shortValue(value, look.style)}` : label };
+      return { choice: move, label: value ? `${label} ${shortValue(value, look.style)}` : label };
     });
   return below(
     onlyLines(view.deck ? [...deck(view.deck, look), ...(look.roomy ? [''] : [])] : []),
@@ -39,21 +41,21 @@ export function choices(view: View, labels: ReadonlyMap<string, string>, look: L
 
 /** Buttons side by side or, if they do not fit, one below the other. */
 export function buttons(
-  list: readonly { readonly move: string; readonly label: string }[],
+  list: readonly { readonly choice: Choice; readonly label: string }[],
   { style, width, chosen }: Pick<Look, 'style' | 'width' | 'chosen'>,
 ): Drawn {
   const lines: string[] = [];
-  const cells: { move: string; row: number; column: number }[] = [];
+  const cells: Cell[] = [];
   let column = 0;
-  for (const { move, label } of list) {
+  for (const { choice, label } of list) {
     const text = `[ ${label} ]`;
     const room = widthOf(text);
     if (lines.length === 0 || column + room > width) {
       lines.push('');
       column = 0;
     }
-    cells.push({ move, row: lines.length - 1, column });
-    lines[lines.length - 1] += `${move === chosen ? style.chosen(`▸ ${label} ◂`) : text} `;
+    cells.push({ choice, row: lines.length - 1, column });
+    lines[lines.length - 1] += `${choice === chosen ? style.chosen(`▸ ${label} ◂`) : text} `;
     column += room + 1;
   }
   return { lines, cells };

@@ -1,6 +1,6 @@
 /** Moves a cursor with the arrow keys. */
 
-import type { Cell } from './look.ts';
+import type { Cell, Choice } from './look.ts';
 
 const ARROWS: Readonly<Record<string, readonly [row: number, column: number]>> = {
   up: [-1, 0],
@@ -12,12 +12,12 @@ const ARROWS: Readonly<Record<string, readonly [row: number, column: number]>> =
 /** The cell a key leads to. The first key selects the first cell; edges stop. */
 export function nextCell(
   cells: readonly Cell[],
-  chosen: string | undefined,
+  chosen: Choice | undefined,
   key: string,
-): string | undefined {
-  const from = cells.find(({ move }) => move === chosen);
-  if (!from) return cells[0]?.move;
-  if (key === 'tab') return cells[(cells.indexOf(from) + 1) % cells.length]?.move;
+): Choice | undefined {
+  const from = cells.find(({ choice }) => choice === chosen);
+  if (!from) return cells[0]?.choice;
+  if (key === 'tab') return cells[(cells.indexOf(from) + 1) % cells.length]?.choice;
   const [rows, columns] = ARROWS[key] ?? [0, 0];
   let best = from;
   let least = Number.POSITIVE_INFINITY;
@@ -30,7 +30,7 @@ export function nextCell(
     const distance = ahead * 100 + aside;
     if (distance < least) [best, least] = [cell, distance];
   }
-  return best.move;
+  return best.choice;
 }
 
 export function isArrow(key: string): boolean {

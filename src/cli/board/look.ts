@@ -1,5 +1,6 @@
 /** How to draw a board, and the types of its parts. */
 
+import type { Move, MoveSet } from '../../core/rules.ts';
 import type { Names } from '../../core/scene.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
 import type { Style } from '../terminal/style.ts';
@@ -9,14 +10,17 @@ export interface Look {
   readonly width: number;
   readonly roomy: boolean; // tiles with borders, if they fit
   readonly names: Names;
-  readonly open: ReadonlySet<string>; // the moves to choose from
-  readonly chosen?: string | undefined; // the move under the cursor
-  readonly values?: ReadonlyMap<string, MoveValue> | undefined; // of moves, if they are shown
+  readonly open: MoveSet; // to choose from
+  readonly chosen?: Choice | undefined; // under the cursor
+  readonly values?: ReadonlyMap<Move, MoveValue> | undefined; // of moves, if they are shown
 }
 
-/** Where a move is on the board, for the arrow keys. */
+/** A move on the board, or the answer of a button. */
+export type Choice = Move | string;
+
+/** Where a choice is on the screen, for the arrow keys. */
 export interface Cell {
-  readonly move: string;
+  readonly choice: Choice;
   readonly row: number;
   readonly column: number;
 }

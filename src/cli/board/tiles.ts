@@ -1,5 +1,6 @@
 /** Numbers to take, laid out as a number pad. A taken one stays, pale, with its player and sign. */
 
+import { has } from '../../core/bits.ts';
 import { isSigned, type Tile } from '../../core/view.ts';
 import { centre, widthOf } from '../terminal/measure.ts';
 import { SHAPES } from '../terminal/style.ts';
@@ -27,7 +28,7 @@ export function tiles(pool: readonly Tile[], look: Look): Drawn {
     const row = boxes.slice(from, from + perRow);
     for (const [i, box] of row.entries()) {
       for (const cell of box.cells) {
-        cells.push({ move: cell.move, row: lines.length + cell.row, column: i * outer + cell.column });
+        cells.push({ choice: cell.choice, row: lines.length + cell.row, column: i * outer + cell.column });
       }
     }
     for (const i of (row[0] as Drawn).lines.keys()) lines.push(row.map((box) => box.lines[i]).join(''));
@@ -48,7 +49,7 @@ function bordered(tile: Tile, inner: number, tall: boolean, look: Look): Drawn {
     const rows = tall ? [style.gone(number), takenBy(tile, look)] : [takenBy(tile, look)];
     return { lines: ['', ...rows, ''].map((text) => centre(text, inner + 2)), cells: [] };
   }
-  const isChosen = tile.moves.some(({ text }) => text === chosen);
+  const isChosen = tile.moves.some(({ move }) => move === chosen);
   const [across = '', down = '', ...corners] = isChosen ? '━┃┏┓┗┛' : '─│╭╮╰╯';
   const border = isChosen ? style.strong : style.soft;
   const { text, cells } = halves(tile, inner, look);
@@ -73,7 +74,7 @@ function bare(tile: Tile, inner: number, look: Look): Drawn {
   const width = inner + 4;
   if (tile.taken) return { lines: [centre(takenBy(tile, look), width)], cells: [] };
   const text = String(tile.number).padStart(inner === SMALL_TILE ? 2 : 1);
-  const number = tile.moves.some(({ text }) => text === chosen) ? `[${text}]` : ` ${text} `;
+  const number = tile.moves.some(({ move }) => move === chosen) ? `[${text}]` : ` ${text} `;
   const { text: moves, cells } = halves(tile, width - number.length, look);
   return {
     lines: [(isOpen(tile, look) ? style.strong(number) : style.soft(number)) + moves],
@@ -86,7 +87,7 @@ function takenBy({ taken }: Tile, { style }: Look): string {
 }
 
 function isOpen({ moves }: Tile, { open }: Look): boolean {
-  return moves.some(({ text }) => open.has(text));
+  return moves.some(({ move }) => has(open, move));
 }
 
 /** The moves that take a number, side by side: the sign or value of each. */
@@ -95,18 +96,18 @@ function halves(
   inner: number,
   { style, open, chosen, values }: Look,
 ): { text: string; cells: Cell[] } {
-  const moves = tile.moves.map(({ text }) => text);
+  const { moves } = tile;
   if (moves.length === 0) return { text: ' '.repeat(inner), cells: [] };
   const room = Math.floor(inner / moves.length);
-  const texts = moves.map((move, i) => {
-    const sign = move.replace(String(Math.abs(tile.number)), '').replace('-', '−');
+  const texts = moves.map(({ move, text: written }, i) => {
+    const sign = written.replace(String(Math.abs(tile.number)), '').replace('-', '−');
     const value = values?.get(move);
     const text = (moves.length === 1 ? '' : sign) + (value ? shortValue(value, style) : '');
     const bracketed = `[${text || ' '}]`;
     const shown =
       move === chosen
         ? style.chosen(widthOf(bracketed) <= room ? bracketed : text)
-        : open.has(move)
+        : has(open, move)
           ? text
           : style.soft(text);
     // The halves lean towards each other.
@@ -115,6 +116,6 @@ function halves(
     return ' '.repeat(before) + shown + ' '.repeat(spare - before);
   });
   const text = centre(texts.join(inner > room * moves.length ? ' ' : ''), inner);
-  const cells = moves.map((move, i) => ({ move, row: 0, column: Math.floor((i + 0.5) * room) }));
-  return { text, cells: cells.filter(({ move }) => open.has(move)) };
+  const cells = moves.map(({ move }, i) => ({ choice: move, row: 0, column: Math.floor((i + 0.5) * room) }));
+  return { text, cells: cells.filter(({ choice }) => has(open, choice)) };
 }

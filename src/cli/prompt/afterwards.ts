@@ -7,7 +7,7 @@ import { standing } from '../../sentences/series.ts';
 import { review } from '../../solver/review.ts';
 import { reviewPage, reviewSummary } from '../pages/review-page.ts';
 import { save } from '../storage/save-record.ts';
-import { BACK, type Button, OVERTAKEN } from '../table/table.ts';
+import { type Button, OVERTAKEN } from '../table/table.ts';
 import type { PromptContext } from './context.ts';
 
 export interface WhatElse<Afterwards extends string> {
@@ -42,7 +42,7 @@ export async function whatNow<Afterwards extends string>(
     const typed = await table.ask({ prompt: 'What now?', moves: 0, buttons, signal });
     if (typed === null) return table.interrupted ? 'interrupted' : 'quit';
     if (typed === OVERTAKEN) return OVERTAKEN;
-    if (typed === BACK) continue;
+    if (typeof typed !== 'string') continue;
     const [, word = '', rest = ''] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(typed) ?? [];
     const meant = buttons.filter(({ answer }) => answer.startsWith(word.toLowerCase()));
     const command = meant.length === 1 ? meant[0]?.answer : undefined;

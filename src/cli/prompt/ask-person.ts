@@ -76,6 +76,7 @@ export async function askUntilClear<T>(
     const typed = await table.ask(first ? whole : { ...whole, introduction: undefined });
     if (typed === null) return { kind: 'cut-off' };
     if (typed === BACK || typed === OVERTAKEN) return typed;
+    if (typeof typed === 'number') return { kind: 'move', move: typed };
     const answer = read(typed);
     if (answer) return answer;
     const commands = promptCommands(typed, prompts);

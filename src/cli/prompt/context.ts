@@ -1,6 +1,6 @@
 /** The context of a prompt, and what a person can decide there. */
 
-import type { Move } from '../../core/rules.ts';
+import type { DecisionEvent } from '../../match/match.ts';
 import type { Session } from '../../session/session.ts';
 import type { Solutions } from '../solving/solutions.ts';
 import type { Table } from '../table/table.ts';
@@ -17,5 +17,5 @@ export interface PromptContext {
 }
 
 export type PersonDecision =
-  | { readonly kind: 'move'; readonly move: Move }
-  | { readonly kind: 'swap' | 'stay' | 'undo' | 'resign' | 'abort' | 'left' | 'cut-off' };
+  | DecisionEvent
+  | { readonly kind: 'undo' | 'resign' | 'abort' | 'left' | 'cut-off' };

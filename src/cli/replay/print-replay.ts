@@ -17,7 +17,7 @@ export function printReplay({ match }: Session, terminal: Terminal): void {
   for (const [i, event] of match.log.entries()) {
     if (event.kind === 'draw') continue;
     const now = undo(match, match.log.length - 1 - i);
-    const look = { style, width, roomy: false, names: now.scene.names, open: new Set<string>() };
+    const look = { style, width, roomy: false, names: now.scene.names, open: 0 };
     terminal.say('', replayLine(now, style), ...(event.kind === 'move' ? scores(viewOf(now), look) : []));
   }
   if (match.result) terminal.say('', match.result.reason);

@@ -49,7 +49,7 @@ export async function replayOnScreen(session: Session, terminal: Terminal): Prom
               news: at === 0 ? [] : [replayLine(now, style)],
               notes: solution instanceof Problem && values ? [solution.message] : [],
               values: advice?.worth,
-              chosen: move && variant.rules.format(move.from, move.move),
+              chosen: move?.move,
               doing,
             }).frame,
         );

@@ -16,11 +16,10 @@ import type { Style } from '../terminal/style.ts';
 
 export interface Advice {
   hint(): string;
-  readonly best: string | null; // the text of the move it names
+  readonly best: Move | null; // the move it names
   why(): string;
   values(style: Style): string[];
-  /** By the text of the move. */
-  readonly worth: ReadonlyMap<string, MoveValue>;
+  readonly worth: ReadonlyMap<Move, MoveValue>;
 }
 
 /** For the player to move. */
@@ -35,11 +34,11 @@ export function moveAdvice(match: Match, solution: Solution): Advice {
   const top = bestOf(choices);
   const best = analysis.moves.find(({ text }) => text === top.text) as MoveValue;
   const phrase = (move: Move) => plainPhrase(variant.words.phrase(position, move));
-  const worth = new Map(analysis.moves.map((value) => [value.text, value]));
+  const worth = new Map(analysis.moves.map((value) => [value.move, value]));
 
   return {
     worth,
-    best: best.text,
+    best: best.move,
     hint: () => hint({ ...best, phrase: phrase(best.move), winIfSwapped: mayBeSwapped ? top.win : null }),
     why() {
       if (mayBeSwapped) return SHARED_FIRST_MOVE;

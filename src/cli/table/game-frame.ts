@@ -1,7 +1,7 @@
 /** Draws a game: players, scores, choices, news and the prompt. */
 
 import { members } from '../../core/bits.ts';
-import { SEATS, type Seat } from '../../core/rules.ts';
+import { type Move, SEATS, type Seat } from '../../core/rules.ts';
 import { safe } from '../../core/text.ts';
 import { type Lines, plainPhrase } from '../../core/words.ts';
 import { viewOf } from '../../match/match.ts';
@@ -10,7 +10,7 @@ import { roundName } from '../../sentences/series.ts';
 import { personIn, type Session } from '../../session/session.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
 import { buttons, choices, scores } from '../board/board.ts';
-import { below, type Cell, type Drawn, onlyLines } from '../board/look.ts';
+import { below, type Cell, type Choice, type Drawn, onlyLines } from '../board/look.ts';
 import type { Frame, Size } from '../terminal/display.ts';
 import { marginOf, padTo, widthOf, wrap } from '../terminal/measure.ts';
 import { SHAPES, type Style } from '../terminal/style.ts';
@@ -21,10 +21,10 @@ export interface GamePicture {
   readonly style: Style;
   readonly news: Lines; // what happened last
   readonly notes: Lines; // what was asked for
-  readonly values?: ReadonlyMap<string, MoveValue> | undefined;
+  readonly values?: ReadonlyMap<Move, MoveValue> | undefined;
   readonly asked?: Prompt | undefined;
   readonly typed?: string;
-  readonly chosen?: string | undefined;
+  readonly chosen?: Choice | undefined;
   readonly doing: string; // what the program is doing
   readonly status?: Status | undefined;
 }
@@ -78,17 +78,15 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
   const width = Math.max(1, Math.min(WIDEST, size.columns - 2 * marginOf(size.columns).length));
   const view = viewOf(match);
   const isPlayers = match.turn === 'first' || match.turn === 'second';
-  const legal = isPlayers ? members(rules.legal(position)) : [];
+  const legal = isPlayers ? rules.legal(position) : 0;
   const labels = new Map(
-    legal.map((move) => {
+    members(legal).map((move) => {
       const phrase = plainPhrase(words.phrase(position, move));
       const answer = asked?.answers?.find(({ moves }) => moves === 1 << move)?.answer;
-      return [rules.format(position, move), answer === undefined ? phrase : `${answer} ${phrase}`];
+      return [move, answer === undefined ? phrase : `${answer} ${phrase}`];
     }),
   );
-  const open = new Set(
-    (asked && !asked.waits ? members(asked.moves) : legal).map((move) => rules.format(position, move)),
-  );
+  const open = asked && !asked.waits ? asked.moves : legal;
   const look = { style, width, roomy, names, open, chosen, values };
   const drawn = choices(view, labels, look);
   const board = asked?.waits ? { ...drawn, cells: [] } : drawn;
@@ -107,7 +105,7 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
     onlyLines([...gap(4), ...told, ...filler, ...gap(3)]),
     asked?.buttons
       ? buttons(
-          asked.buttons.map(({ answer, label }) => ({ move: answer, label })),
+          asked.buttons.map(({ answer, label }) => ({ choice: answer, label })),
           look,
         )
       : onlyLines([]),

@@ -1,11 +1,12 @@
 /** A game on the whole screen, one picture a turn. */
 
-import { members } from '../../core/bits.ts';
+import { has } from '../../core/bits.ts';
+import type { Move } from '../../core/rules.ts';
 import type { PlayerStep } from '../../core/scene.ts';
 import type { Lines } from '../../core/words.ts';
 import type { Session } from '../../session/session.ts';
 import { isArrow, nextCell } from '../board/choose.ts';
-import type { Cell } from '../board/look.ts';
+import type { Cell, Choice } from '../board/look.ts';
 import type { Display } from '../terminal/display.ts';
 import type { Page } from '../terminal/page.ts';
 import { readPage } from '../terminal/pager.ts';
@@ -26,7 +27,7 @@ export class ScreenTable implements Table {
   private advice: Advice | undefined;
   private asked: Prompt | undefined;
   private field = new TextField();
-  private chosen: string | undefined;
+  private chosen: Choice | undefined;
   private cells: readonly Cell[] = [];
   private doing = '';
   private now: Status | undefined;
@@ -60,7 +61,7 @@ export class ScreenTable implements Table {
     this.see(session);
   }
 
-  point(move: string | null): void {
+  point(move: Move | null): void {
     this.chosen = move ?? this.chosen;
   }
 
@@ -102,7 +103,7 @@ export class ScreenTable implements Table {
     if (!this.reading) this.draw();
   }
 
-  async ask(asked: Prompt): Promise<string | null | typeof BACK | typeof OVERTAKEN> {
+  async ask(asked: Prompt): Promise<Choice | null | typeof BACK | typeof OVERTAKEN> {
     this.asked = asked;
     this.field = new TextField(this.begun);
     this.begun = '';
@@ -168,9 +169,7 @@ export class ScreenTable implements Table {
 
   /** Whether what was marked before can be chosen here. */
   private isOpen({ moves }: Prompt): boolean {
-    const { scene, setup } = (this.session as Session).match;
-    const { rules } = setup.variant;
-    return members(moves).some((move) => rules.format(scene.position, move) === this.chosen);
+    return typeof this.chosen === 'number' && has(moves, this.chosen);
   }
 
   private see(session: Session): void {

@@ -1,8 +1,9 @@
 /** Where a game is played: a full screen, or lines of text in the words of the rulebook. */
 
-import type { MoveSet, Seat } from '../../core/rules.ts';
+import type { Move, MoveSet, Seat } from '../../core/rules.ts';
 import type { AnswerOption, Lines } from '../../core/words.ts';
 import type { Session } from '../../session/session.ts';
+import type { Choice } from '../board/look.ts';
 import type { Page } from '../terminal/page.ts';
 import type { Advice } from './advice.ts';
 
@@ -22,13 +23,13 @@ export interface Table {
   /** Plain text has words for the winner, and others for people who hear of it. */
   ended(session: Session, toWinner?: boolean): void;
   /** Points at a move on the board. */
-  point(move: string | null): void;
+  point(move: Move | null): void;
   /** Answers a command. */
   tell(...lines: Lines): void;
   /** More than fits beside the board. */
   read(title: string, write: (page: Page) => Lines): Promise<void>;
-  /** What is typed or chosen; null when the input has ended. */
-  ask(asked: Prompt): Promise<string | null | typeof BACK | typeof OVERTAKEN>;
+  /** What is typed, or chosen on the screen; null when the input has ended. */
+  ask(asked: Prompt): Promise<Choice | null | typeof BACK | typeof OVERTAKEN>;
   /** What is true at this moment beside the game, where there is a place for it. */
   status(status: Status): void;
   /** Shows what every move is worth: from now on, or until it is asked for again. */
