@@ -285,7 +285,7 @@ test(`${FOLDERS * FILES} hostile files`, async () => {
       const told = store.unfinished().messages;
       const again = store.unfinished();
       expect(again.messages).toEqual([]);
-      kept += again.kept.length + store.finished().kept.length;
+      kept += again.stored.length + store.finished().stored.length;
       lastChoices(data);
       if (everythingIn(data).join() !== before.join()) throw new Error('something is missing');
       damaged += readdirSync(join(data, 'damaged')).length;

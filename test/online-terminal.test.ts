@@ -320,14 +320,14 @@ describe('seats', () => {
     const data = mkdtempSync(join(folder, 'seats-'));
     const seats = new SeatStore(data);
     expect(seats.last()).toBe(null);
-    seats.keep(seat('http://one/#/game/aaaaaa', 1));
-    seats.keep(seat('http://one/#/game/bbbbbb', 3, true));
-    seats.keep(seat('http://one/#/game/cccccc', 2));
+    seats.save(seat('http://one/#/game/aaaaaa', 1));
+    seats.save(seat('http://one/#/game/bbbbbb', 3, true));
+    seats.save(seat('http://one/#/game/cccccc', 2));
     expect(seats.last()?.link).toBe('http://one/#/game/cccccc');
     expect(seats.find('http://one/#/game/aaaaaa')?.at).toBe(1);
     expect(seats.find('http://two/#/game/aaaaaa')).toBe(null);
     const month = 31 * 86_400_000;
-    seats.keep(seat('http://one/#/game/dddddd', month));
+    seats.save(seat('http://one/#/game/dddddd', month));
     expect(seats.find('http://one/#/game/bbbbbb')).toBe(null);
     expect(seats.find('http://one/#/game/aaaaaa')?.at).toBe(1);
     for (const file of readdirSync(join(data, 'seats'))) writeFileSync(join(data, 'seats', file), '{');

@@ -1,4 +1,4 @@
-/** What is kept on the disk: whole files, locks, the folder, the shelf. */
+/** What is stored on the disk: whole files, locks, the folder, games. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -172,8 +172,8 @@ describe('the shelf', () => {
 
   test('is empty where there is nothing, and makes no folder by looking', () => {
     const store = new GameStore(join(folder, 'new'));
-    expect(store.unfinished()).toEqual({ kept: [], messages: [] });
-    expect(store.finished()).toEqual({ kept: [], messages: [] });
+    expect(store.unfinished()).toEqual({ stored: [], messages: [] });
+    expect(store.finished()).toEqual({ stored: [], messages: [] });
     expect(existsSync(store.folder)).toBe(false);
   });
 
@@ -181,71 +181,71 @@ describe('the shelf', () => {
     const store = new GameStore(folder);
     const names = ['20260101-000000-000a', '20260103-000000-000a', '20260102-000000-000a'];
     for (const [i, time] of [1000, 3000, 2000].entries()) {
-      store.keep(names[i] as string, going);
+      store.save(names[i] as string, going);
       utimesSync(join(folder, 'unfinished', `${names[i]}.txt`), time, time);
     }
-    expect(store.unfinished().kept.map(({ name }) => name)).toEqual([names[1], names[2], names[0]]);
-    expect(store.unfinished(1).kept.map(({ name }) => name)).toEqual([names[1]]);
-    expect(store.takeUp(names[1] as string)).not.toBeInstanceOf(Problem);
-    expect(store.takeUp(names[1] as string)).toMatchObject({
+    expect(store.unfinished().stored.map(({ name }) => name)).toEqual([names[1], names[2], names[0]]);
+    expect(store.unfinished(1).stored.map(({ name }) => name)).toEqual([names[1]]);
+    expect(store.open(names[1] as string)).not.toBeInstanceOf(Problem);
+    expect(store.open(names[1] as string)).toMatchObject({
       message: expect.stringContaining('another window'),
     });
-    expect(store.unfinished().kept.map(({ name }) => name)).toEqual([names[2], names[0]]);
+    expect(store.unfinished().stored.map(({ name }) => name)).toEqual([names[2], names[0]]);
     store.release(names[1] as string);
-    expect(store.unfinished().kept).toHaveLength(3);
+    expect(store.unfinished().stored).toHaveLength(3);
   });
 
   test('reads a game again once it is taken: another window may have gone on with it', () => {
     const store = new GameStore(folder);
-    store.keep('a', going);
-    store.keep('b', going);
-    expect(store.unfinished().kept).toHaveLength(2);
-    store.keep('a', longer); // in the other window
-    store.keep('b', over);
+    store.save('a', going);
+    store.save('b', going);
+    expect(store.unfinished().stored).toHaveLength(2);
+    store.save('a', longer); // in the other window
+    store.save('b', over);
     store.finish('b');
-    expect(writeRecord(store.takeUp('a') as GameRecord)).toBe(longer);
-    expect(store.takeUp('b')).toMatchObject({ message: expect.stringContaining('over') });
+    expect(writeRecord(store.open('a') as GameRecord)).toBe(longer);
+    expect(store.open('b')).toMatchObject({ message: expect.stringContaining('over') });
     expect(existsSync(join(folder, 'unfinished', 'b.lock'))).toBe(false);
   });
 
   test('moves a game that is over, also one that was killed before it could', () => {
     const store = new GameStore(folder);
-    store.keep('a', over);
+    store.save('a', over);
     store.finish('a');
-    store.keep('b', over);
-    expect(store.unfinished()).toEqual({ kept: [], messages: [] });
-    expect(store.finished().kept.map(({ name }) => name)).toEqual(['b', 'a']);
+    store.save('b', over);
+    expect(store.unfinished()).toEqual({ stored: [], messages: [] });
+    expect(store.finished().stored.map(({ name }) => name)).toEqual(['b', 'a']);
   });
 
   test('never writes over a game that is over', () => {
     const store = new GameStore(folder);
     for (let times = 0; times < 3; times++) {
-      store.keep('a', over);
+      store.save('a', over);
       store.finish('a');
     }
-    expect(store.finished().kept).toHaveLength(3);
+    expect(store.finished().stored).toHaveLength(3);
   });
 
   test('offers no game that is over, even if it cannot be moved', () => {
     const store = new GameStore(folder);
-    store.keep('a', over);
+    store.save('a', over);
     writeFileSync(join(folder, 'finished'), '');
-    expect(store.unfinished()).toEqual({ kept: [], messages: [] });
+    expect(store.unfinished()).toEqual({ stored: [], messages: [] });
     expect(readFileSync(join(folder, 'unfinished', 'a.txt'), 'utf8')).toBe(over);
   });
 
   test('gives every new game a name of its own', () => {
     const store = new GameStore(folder);
-    const names = Array.from({ length: 50 }, () => store.take());
+    const names = Array.from({ length: 50 }, () => store.create());
     expect(new Set(names).size).toBe(50);
   });
 
   test('sets aside what is damaged, and never writes over what is there', () => {
     const store = new GameStore(folder);
     for (const text of ['rubbish', going.slice(0, -5), '']) {
-      store.keep('a', text);
-      const { kept, messages } = store.unfinished();
-      expect(kept).toEqual([]);
+      store.save('a', text);
+      const { stored, messages } = store.unfinished();
+      expect(stored).toEqual([]);
       expect(messages).toEqual([
         expect.stringMatching(/^The kept game "a" cannot be read .* It was moved to /),
       ]);
@@ -258,7 +258,7 @@ describe('the shelf', () => {
 
   test('leaves what is damaged where it cannot be moved', () => {
     const store = new GameStore(folder);
-    store.keep('a', 'rubbish');
+    store.save('a', 'rubbish');
     writeFileSync(join(folder, 'damaged'), '');
     expect(store.unfinished().messages).toEqual([expect.stringContaining('It stays where it is')]);
     expect(readFileSync(join(folder, 'unfinished', 'a.txt'), 'utf8')).toBe('rubbish');
@@ -268,10 +268,10 @@ describe('the shelf', () => {
     writeFileSync(join(folder, 'unfinished'), '');
     writeFileSync(join(folder, 'finished'), '');
     const store = new GameStore(folder);
-    expect(store.unfinished()).toEqual({ kept: [], messages: [] });
-    expect(store.finished()).toEqual({ kept: [], messages: [] });
-    expect(store.takeUp('a')).toBeInstanceOf(Problem);
-    expect(() => store.take()).toThrow();
+    expect(store.unfinished()).toEqual({ stored: [], messages: [] });
+    expect(store.finished()).toEqual({ stored: [], messages: [] });
+    expect(store.open('a')).toBeInstanceOf(Problem);
+    expect(() => store.create()).toThrow();
   });
 });
 

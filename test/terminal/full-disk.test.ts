@@ -20,13 +20,13 @@ test.skipIf(!canLimit)('a record that does not fit leaves the one before', async
   expect(terminal.screen()).not.toContain('cannot be kept');
   terminal.type('4\r');
   await terminal.until('The game cannot be kept: EFBIG');
-  const { kept, messages } = new GameStore(terminal.data).unfinished();
+  const { stored, messages } = new GameStore(terminal.data).unfinished();
   expect(messages).toEqual([]);
-  expect(kept).toEqual([]); // it is still being played
+  expect(stored).toEqual([]); // it is still being played
   terminal.kill('SIGKILL');
   await terminal.exit;
   const after = new GameStore(terminal.data).unfinished();
   expect(after.messages).toEqual([]);
-  expect(after.kept.map(({ record }) => movesText(record.match))).toEqual(['1. 1 2 2. 3 *']);
+  expect(after.stored.map(({ record }) => movesText(record.match))).toEqual(['1. 1 2 2. 3 *']);
   expect(readdirSync(`${terminal.data}/unfinished`).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });

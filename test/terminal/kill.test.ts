@@ -181,9 +181,9 @@ function keptGame(data: string, over: number): Session | string | null {
   const finished = store.finished();
   const messages = [...unfinished.messages, ...finished.messages];
   if (messages.length > 0 || existsSync(join(data, 'damaged'))) return `damaged: ${messages.join(' ')}`;
-  if (finished.kept.length + unfinished.kept.length > over + 1) return 'there are too many games';
-  if (finished.kept.length < over) return 'a finished game has gone';
-  const last = unfinished.kept[0] ?? (finished.kept.length > over ? finished.kept[0] : undefined);
+  if (finished.stored.length + unfinished.stored.length > over + 1) return 'there are too many games';
+  if (finished.stored.length < over) return 'a finished game has gone';
+  const last = unfinished.stored[0] ?? (finished.stored.length > over ? finished.stored[0] : undefined);
   if (!last) return null;
   const session = sessionOf(last.record, () => 0);
   return session instanceof Problem ? session.message : session;

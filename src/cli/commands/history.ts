@@ -27,19 +27,19 @@ export const history: Command = {
   async run(args, terminal) {
     const only = args.words.length > 0 ? onlyGame(args).id : null;
     const store = openGameStore();
-    const { kept, messages } = store.finished();
+    const { stored, messages } = store.finished();
     terminal.complain(...messages);
     const isWanted = ({ setup }: Match) => only === null || setup.variant.game.id === only;
     const folder = args.values.get('export');
     if (folder !== undefined)
       return exportTo(
         folder,
-        kept.filter(({ record }) => isWanted(record.match)),
+        stored.filter(({ record }) => isWanted(record.match)),
         terminal,
       );
     const known = knownAccuracies(store.folder);
     const accuracyOf = accuracyFinder(known, solverAt(terminal));
-    const games = pastGames(kept, accuracyOf).filter(({ match }) => isWanted(match));
+    const games = pastGames(stored, accuracyOf).filter(({ match }) => isWanted(match));
     saveAccuracies(store.folder, known);
     if (args.switches.has('json')) terminal.say(jsonLine(games.map(asJson)));
     else if (games.length === 0)
@@ -52,11 +52,11 @@ export const history: Command = {
 const WIDE = 200; // where there is no terminal, nothing has to be cut off
 
 /** Files that are there already stay as they are. */
-function exportTo(folder: string, kept: readonly StoredGame[], terminal: Terminal): 0 {
+function exportTo(folder: string, stored: readonly StoredGame[], terminal: Terminal): 0 {
   let written = 0;
   try {
     mkdirSync(folder, { recursive: true });
-    for (const { name, record } of kept) {
+    for (const { name, record } of stored) {
       try {
         writeFileSync(join(folder, `${name}.txt`), writeRecord(record), { flag: 'wx' });
         written++;
@@ -67,7 +67,7 @@ function exportTo(folder: string, kept: readonly StoredGame[], terminal: Termina
   } catch (error) {
     throw new UsageError(`The records cannot be written there: ${safe((error as Error).message)}`);
   }
-  const there = kept.length - written;
+  const there = stored.length - written;
   terminal.say(
     `${plural(written, 'record')} written to ${safe(folder)}${there > 0 ? `; ${there} were there already` : ''}.`,
   );

@@ -14,9 +14,9 @@ export const resume: Command = {
   async run({ words, switches }, terminal) {
     if (words.length > 0) throw new UsageError('resume takes no words.');
     const store = openGameStore();
-    const { kept, messages } = store.unfinished();
+    const { stored, messages } = store.unfinished();
     terminal.complain(...messages);
-    for (const { name } of kept) {
+    for (const { name } of stored) {
       const plan = planToResume(store, name);
       if (!(plan instanceof Problem)) return playAt(terminal, plan, switches);
       terminal.complain(plan.message);

@@ -18,12 +18,12 @@ import { type Row, rowsOf } from './rows.ts';
 const MOST_OFFERED = 20; // games to resume
 
 export async function menu(display: Display, store: GameStore): Promise<Plan | 'quit' | 'interrupted'> {
-  let { kept, messages: said } = store.unfinished(MOST_OFFERED);
+  let { stored, messages: said } = store.unfinished(MOST_OFFERED);
   let choices = remembered(store.folder);
   let at = 0; // the row
   let doomed = ''; // the game the next Delete removes
   for (;;) {
-    const rows = rowsOf(choices, kept);
+    const rows = rowsOf(choices, stored);
     const row = rows[at] as Row;
     const settings = settingsOf(choices);
     display.show((size) =>
@@ -48,13 +48,13 @@ export async function menu(display: Display, store: GameStore): Promise<Plan | '
       const plan = planToResume(store, row.goesOnWith.name);
       if (!(plan instanceof Problem)) return plan;
       said = [plan.message];
-      ({ kept } = store.unfinished(MOST_OFFERED));
+      ({ stored } = store.unfinished(MOST_OFFERED));
       choices = { ...choices, offered: 0 };
     } else if (key.name === 'delete' && row.goesOnWith) {
       const { name } = row.goesOnWith;
       if (sure === name) {
         said = [store.forget(name)?.message ?? 'It is forgotten.'];
-        kept = kept.filter((game) => game.name !== name);
+        stored = stored.filter((game) => game.name !== name);
         choices = { ...choices, offered: 0 };
       } else {
         doomed = name;

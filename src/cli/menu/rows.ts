@@ -23,12 +23,12 @@ export interface Row {
   type?(text: string): Choices;
 }
 
-export function rowsOf(choices: Choices, kept: readonly StoredGame[]): Row[] {
+export function rowsOf(choices: Choices, stored: readonly StoredGame[]): Row[] {
   const game = games[choices.game] as (typeof games)[number];
   const names = namesOf(choices);
   const starters = [names[0], names[1], COIN_DECIDES];
   return [
-    ...goOnRow(choices, kept),
+    ...goOnRow(choices, stored),
     {
       label: 'Game',
       value: game.title,
@@ -90,12 +90,12 @@ export function rowsOf(choices: Choices, kept: readonly StoredGame[]): Row[] {
 }
 
 /** An unfinished game, if there is one. */
-function goOnRow(choices: Choices, kept: readonly StoredGame[]): Row[] {
+function goOnRow(choices: Choices, stored: readonly StoredGame[]): Row[] {
   const { offered } = choices;
-  const game = kept[offered];
+  const game = stored[offered];
   if (!game) return [];
   const { match } = game.record;
-  const which = kept.length > 1 ? ` (${offered + 1} of ${kept.length})` : '';
+  const which = stored.length > 1 ? ` (${offered + 1} of ${stored.length})` : '';
   const left = match.ply === 0 ? 'before the next round' : `after move ${match.ply}`;
   return [
     {
@@ -103,7 +103,7 @@ function goOnRow(choices: Choices, kept: readonly StoredGame[]): Row[] {
       value: `${match.setup.variant.game.title}, ${pairing(match.scene.names)}${which}`,
       about: `It was left ${left}. Enter goes on with it; Delete forgets it.`,
       goesOnWith: game,
-      step: (by) => ({ ...choices, offered: around(offered + by, kept.length) }),
+      step: (by) => ({ ...choices, offered: around(offered + by, stored.length) }),
     },
   ];
 }

@@ -67,8 +67,8 @@ function saveSeat(terminal: Terminal, { client, link, token }: GameConnection, o
 function saveGame(terminal: Terminal, game: OnlineGame): void {
   const store = openGameStore();
   try {
-    const name = store.take();
-    store.keep(name, onlineRecord(game) as string);
+    const name = store.create();
+    store.save(name, onlineRecord(game) as string);
     store.finish(name);
     store.release(name);
   } catch (error) {
@@ -79,7 +79,7 @@ function saveGame(terminal: Terminal, game: OnlineGame): void {
 /** Play goes on if the token cannot be stored. */
 export function saveToken(terminal: Terminal, link: string, token: string, over: boolean): void {
   try {
-    new SeatStore().keep({ link, token, at: Date.now(), over });
+    new SeatStore().save({ link, token, at: Date.now(), over });
   } catch (error) {
     terminal.complain(`Your seat cannot be kept on this machine: ${safe((error as Error).message)}`);
   }

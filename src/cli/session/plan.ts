@@ -68,7 +68,7 @@ export function planFrom(args: Arguments): Plan {
 
 /** Resumes a stored game, and locks it. */
 export function planToResume(store: GameStore, name: string): Plan | Problem {
-  const record = store.takeUp(name);
+  const record = store.open(name);
   if (record instanceof Problem) return record;
   const session = sessionOf(record, anyRandom);
   if (session instanceof Problem) {

@@ -41,8 +41,8 @@ export class SessionSaver {
   }
 
   private write(session: Session): void {
-    this.name ??= this.store.take();
-    this.store.keep(this.name, recordOf(session));
+    this.name ??= this.store.create();
+    this.store.save(this.name, recordOf(session));
     if (!session.match.result) return;
     try {
       this.store.finish(this.name);

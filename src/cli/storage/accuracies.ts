@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from './write.ts';
+import { attempt } from './attempt.ts';
+import { writeJson } from './json-file.ts';
 
 const FILE = 'accuracies.json';
 
@@ -11,21 +12,13 @@ export type Accuracies = readonly [number | null, number | null];
 
 /** By the name of the game. Unreadable ones are computed again. */
 export function knownAccuracies(folder: string): Map<string, Accuracies> {
-  try {
-    const entries = Object.entries(JSON.parse(readFileSync(join(folder, FILE), 'utf8')));
-    return new Map(entries.filter((entry): entry is [string, Accuracies] => isPair(entry[1])));
-  } catch {
-    return new Map();
-  }
+  const entries = attempt(() => Object.entries(JSON.parse(readFileSync(join(folder, FILE), 'utf8'))), []);
+  return new Map(entries.filter((entry): entry is [string, Accuracies] => isPair(entry[1])));
 }
 
 /** If saving fails, they are computed again. */
 export function saveAccuracies(folder: string, accuracies: ReadonlyMap<string, Accuracies>): void {
-  try {
-    writeWhole(join(folder, FILE), `${JSON.stringify(Object.fromEntries(accuracies))}\n`);
-  } catch {
-    // see above
-  }
+  attempt(() => writeJson(join(folder, FILE), Object.fromEntries(accuracies)));
 }
 
 function isPair(value: unknown): boolean {

@@ -7,6 +7,7 @@ import { Problem } from '../../core/problem.ts';
 import { quote, safe } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { type GameRecord, readRecord } from '../../match/record.ts';
+import { attempt } from './attempt.ts';
 import { dataFolder } from './folder.ts';
 import { isHeld, lock, unlock } from './lock.ts';
 import { moveInto, setAside } from './move.ts';
@@ -21,7 +22,7 @@ export interface StoredGame {
 }
 
 export interface Found {
-  readonly kept: readonly StoredGame[];
+  readonly stored: readonly StoredGame[];
   readonly messages: readonly string[]; // about files set aside
 }
 
@@ -34,13 +35,15 @@ export class GameStore {
 
   /** The games to resume, the last left first; without those being played in another window. */
   unfinished(most = Number.POSITIVE_INFINITY): Found {
-    const left = (name: string) => timeOf(this.file('unfinished', name));
+    const left = (name: string) => attempt(() => statSync(this.file('unfinished', name)).mtimeMs, 0);
     const names = this.names('unfinished')
       .filter((name) => !isHeld(this.lockOf(name)))
       .sort((a, b) => left(b) - left(a));
-    const { kept, messages } = this.read('unfinished', names.slice(0, most));
-    for (const { name, record } of kept) if (record.match.result) this.tidyUp(name);
-    return { kept: kept.filter(({ record }) => !record.match.result), messages };
+    const { stored, messages } = this.read('unfinished', names.slice(0, most));
+    const isOver = ({ record }: StoredGame) => record.match.result !== null;
+    // The program that played them was killed. Another window may be faster.
+    for (const { name } of stored.filter(isOver)) attempt(() => this.finish(name));
+    return { stored: stored.filter((game) => !isOver(game)), messages };
   }
 
   /** Newest first. */
@@ -49,18 +52,18 @@ export class GameStore {
   }
 
   /** A name for a new game, locked until released. */
-  take(): string {
+  create(): string {
     const name = newName();
     if (!lock(this.lockOf(name))) throw new Error('there is a lock already');
     return name;
   }
 
   /** A stored game as it is now, locked until released; or the problem. */
-  takeUp(name: string): GameRecord | Problem {
+  open(name: string): GameRecord | Problem {
     try {
       if (!lock(this.lockOf(name)))
         return new Problem('bad-record', 'That game is being played in another window.');
-      const record = readKept(this.file('unfinished', name));
+      const record = readStored(this.file('unfinished', name));
       if (record && !(record instanceof Problem) && !record.match.result) return record;
       this.release(name);
       return record instanceof Problem
@@ -71,20 +74,21 @@ export class GameStore {
     }
   }
 
-  /** Marks it just left. */
+  /** Marks it just left, unless it is gone. */
   release(name: string): void {
-    touch(this.file('unfinished', name));
+    const now = new Date();
+    attempt(() => utimesSync(this.file('unfinished', name), now, now));
     unlock(this.lockOf(name));
   }
 
   /** Returns once the record is on the disk. */
-  keep(name: string, record: string): void {
+  save(name: string, record: string): void {
     writeWhole(this.file('unfinished', name), record);
   }
 
   /** Deletes a stored game, unless another window plays it. */
   forget(name: string): Problem | undefined {
-    const taken = this.takeUp(name);
+    const taken = this.open(name);
     if (taken instanceof Problem) return taken;
     this.drop(name);
     this.release(name);
@@ -101,17 +105,8 @@ export class GameStore {
     moveInto(join(this.folder, 'finished'), this.file('unfinished', name));
   }
 
-  /** Finishes a game whose program ended too early. Another window may do the same. */
-  private tidyUp(name: string): void {
-    try {
-      this.finish(name);
-    } catch {
-      // It stays where it is, and is not offered.
-    }
-  }
-
   private names(of: 'unfinished' | 'finished'): string[] {
-    return filesIn(join(this.folder, of))
+    return attempt(() => readdirSync(join(this.folder, of)), [])
       .filter((file) => file.endsWith(RECORD))
       .map((file) => file.slice(0, -RECORD.length))
       .sort()
@@ -119,14 +114,14 @@ export class GameStore {
   }
 
   private read(of: 'unfinished' | 'finished', names: readonly string[]): Found {
-    const kept: StoredGame[] = [];
+    const stored: StoredGame[] = [];
     const messages: string[] = [];
     for (const name of names) {
-      const record = readKept(this.file(of, name));
+      const record = readStored(this.file(of, name));
       if (record instanceof Problem) messages.push(this.putAside(of, name, record));
-      else if (record) kept.push({ name, record });
+      else if (record) stored.push({ name, record });
     }
-    return { kept, messages };
+    return { stored, messages };
   }
 
   /** Moves an unreadable file out of the way; never deletes it. */
@@ -146,36 +141,8 @@ export class GameStore {
   }
 }
 
-/** None if the folder is missing or unreadable. */
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-/** Sets the file's time to now, if it exists. */
-function touch(file: string): void {
-  try {
-    const now = new Date();
-    utimesSync(file, now, now);
-  } catch {
-    // There is no game to resume.
-  }
-}
-
-/** When it was last written or left. */
-function timeOf(file: string): number {
-  try {
-    return statSync(file).mtimeMs;
-  } catch {
-    return 0;
-  }
-}
-
 /** Null if the file is gone: another window may have finished it. */
-function readKept(file: string): GameRecord | Problem | null {
+function readStored(file: string): GameRecord | Problem | null {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { dirname } from 'node:path';
+import { attempt } from './attempt.ts';
 
 const SAME_BOOT = 30; // seconds of tolerance for clock changes
 const ME = randomBytes(8).toString('hex'); // because process numbers are reused
@@ -81,11 +82,7 @@ interface Holder {
 
 /** Empty if the lock is missing or unreadable. */
 function holderOf(file: string): Holder {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) ?? {};
-  } catch {
-    return {};
-  }
+  return attempt(() => JSON.parse(readFileSync(file, 'utf8')) ?? {}, {});
 }
 
 function isRunning(id: number): boolean {

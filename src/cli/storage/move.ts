@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { attempt } from './attempt.ts';
 
 /** Under its own name, or a similar one if that is taken. */
 export function moveInto(folder: string, file: string): void {
@@ -16,10 +17,8 @@ export function moveInto(folder: string, file: string): void {
 
 /** Moves an unreadable file to the damaged ones; false if that fails. */
 export function setAside(file: string, folder: string): boolean {
-  try {
+  return attempt(() => {
     moveInto(join(folder, 'damaged'), file);
     return true;
-  } catch {
-    return false;
-  }
+  }, false);
 }

@@ -26,10 +26,10 @@ interface PastPlayer {
 
 /** Stored games, numbered from the newest. */
 export function pastGames(
-  kept: readonly StoredGame[],
+  stored: readonly StoredGame[],
   accuracyOf: (game: StoredGame) => Accuracies,
 ): PastGame[] {
-  return kept
+  return stored
     .map((game, i) => ({ game, number: i + 1 }))
     .filter(({ game }) => game.record.match.result)
     .map(({ game, number }) => {

@@ -19,10 +19,10 @@ export async function recordFrom(words: readonly string[], terminal: Terminal): 
 }
 
 function pastGame(number: number): GameRecord {
-  const { kept } = openGameStore().finished();
-  const game = kept[number - 1];
+  const { stored } = openGameStore().finished();
+  const game = stored[number - 1];
   if (game) return game.record;
-  throw new UsageError(called(`There is no past game ${number}: ninefold history lists ${kept.length}.`));
+  throw new UsageError(called(`There is no past game ${number}: ninefold history lists ${stored.length}.`));
 }
 
 async function read(file: string, { streams }: Terminal): Promise<string> {
