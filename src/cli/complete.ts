@@ -9,7 +9,7 @@ import { games } from '../games/index.ts';
 import { parseArguments } from './args/arguments.ts';
 import type { Arguments, Command, ExitCode, Flag } from './args/command.ts';
 import { allFlags, gameFlags, HELP } from './args/flags.ts';
-import { commands } from './commands/index.ts';
+import { commands, loadCommand } from './commands/index.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
 interface Candidate {
@@ -34,7 +34,7 @@ async function candidates([name, ...args]: readonly string[], current: string): 
   if (name === undefined || (name === 'help' && args.length === 0)) {
     return Object.entries(commands).map(([name, { summary }]) => ({ name, meaning: summary }));
   }
-  const command = Object.hasOwn(commands, name) ? await commands[name]?.load() : undefined;
+  const command = await loadCommand(name);
   if (!command) return [];
   const onlyWords = args.includes('--');
   return (

@@ -1,15 +1,12 @@
 /** The help texts. */
 
 import { games } from '../games/index.ts';
-import { type Command, called, type Flag } from './args/command.ts';
-import { gameFlags, HELP } from './args/flags.ts';
-import type { CommandEntry } from './commands/index.ts';
+import { type Command, called } from './args/command.ts';
+import { flagLines, gameFlags, HELP } from './args/flags.ts';
+import { commands } from './commands/index.ts';
 import type { Page } from './terminal/page.ts';
 
-export function overview(
-  commands: Readonly<Record<string, CommandEntry>>,
-  { columns, paragraph }: Page,
-): string[] {
+export function overview({ columns, paragraph }: Page): string[] {
   return [
     'Ninefold: number duels for two.',
     '',
@@ -27,13 +24,12 @@ export function overview(
 
 /** With a game, lists only its options. */
 export function commandHelp(command: Command, page: Page, game?: string): string[] {
-  const flags = [...command.flags, HELP];
   return [
     called(`Usage: ninefold ${command.usage}`),
     ...command.about.flatMap((text) => ['', ...page.paragraph(called(text))]),
     '',
     'Flags:',
-    ...flagLines(flags, page),
+    ...flagLines([...command.flags, HELP], page),
     ...(command.takesGameOptions ? gameOptionLines(page, game) : []),
     '',
     'Examples:',
@@ -48,13 +44,4 @@ function gameOptionLines(page: Page, id?: string): string[] {
     `Options of ${game.id}, with the rulebook's values:`,
     ...flagLines(gameFlags(game), page),
   ]);
-}
-
-function flagLines(flags: readonly Flag[], page: Page): string[] {
-  return page.columns(
-    flags.map(({ name, value, meaning }) => [
-      value === undefined ? `--${name}` : `--${name} ${value}`,
-      meaning,
-    ]),
-  );
 }

@@ -4,7 +4,7 @@ import { nearest, quote } from '../core/text.ts';
 import { parseArguments } from './args/arguments.ts';
 import { called, type ExitCode, UsageError } from './args/command.ts';
 import { asksVersion, version } from './args/package.ts';
-import { commands } from './commands/index.ts';
+import { commands, loadCommand } from './commands/index.ts';
 import { type Streams, Terminal } from './terminal/terminal.ts';
 
 const HELP = ['help', '--help', '-h'];
@@ -34,9 +34,8 @@ async function runCommand([name, ...args]: readonly string[], terminal: Terminal
     const { complete } = await import('./complete.ts');
     return complete(args, terminal);
   }
-  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!entry) throw await unknownCommand(name);
-  const command = await entry.load();
+  const command = await loadCommand(name);
+  if (!command) throw await unknownCommand(name);
   const { allFlags } = await import('./args/flags.ts');
   const parsed = parseArguments(args, allFlags(command));
   if (parsed.switches.has('help') || parsed.switches.has('h')) return help([name, ...parsed.words], terminal);
@@ -46,18 +45,18 @@ async function runCommand([name, ...args]: readonly string[], terminal: Terminal
 /** A terminal gets the menu; anything else gets the help. */
 async function menuOrHelp(terminal: Terminal): Promise<ExitCode> {
   if (!terminal.isScreen) return help([], terminal);
-  const { runOnScreen: sitAtScreen } = await import('./menu/run-on-screen.ts');
-  return sitAtScreen(terminal, null);
+  const { runOnScreen } = await import('./menu/run-on-screen.ts');
+  return runOnScreen(terminal, null);
 }
 
 async function help([name, game]: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { commandHelp, overview } = await import('./help.ts');
-  const { page } = terminal;
-  if (name === undefined) terminal.say(...overview(commands, page));
-  else if (Object.hasOwn(commands, name)) {
-    const command = await (commands[name] as (typeof commands)[string]).load();
-    terminal.say(...commandHelp(command, page, game));
-  } else throw await unknownCommand(name);
+  if (name === undefined) terminal.say(...overview(terminal.page));
+  else {
+    const command = await loadCommand(name);
+    if (!command) throw await unknownCommand(name);
+    terminal.say(...commandHelp(command, terminal.page, game));
+  }
   return 0;
 }
 

@@ -52,6 +52,16 @@ export function compareMoves(a: Worth, b: Worth): number {
   return a.win > 0.5 ? soon - late : late - soon;
 }
 
+/** A move, and the best line after it. */
+export function lineAfter(
+  variant: Variant,
+  solution: Solution,
+  position: Position,
+  value: MoveValue,
+): MoveValue[] {
+  return [value, ...bestLine(variant, solution, variant.rules.play(position, value.move))];
+}
+
 /** The moves from here to the end if both play their best; with chance, until a card is to be drawn. */
 export function bestLine(variant: Variant, solution: Solution, start: Position): MoveValue[] {
   const line: MoveValue[] = [];

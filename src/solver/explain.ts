@@ -3,7 +3,7 @@
 import type { Variant } from '../core/game.ts';
 import type { Position } from '../core/rules.ts';
 import type { Feat, MovePhrase } from '../core/words.ts';
-import { bestLine, type MoveValue } from './analysis.ts';
+import { lineAfter, type MoveValue } from './analysis.ts';
 import type { Solution } from './solution.ts';
 
 const WITHIN = 6; // moves; what takes longer is proved by its line, not by a sentence
@@ -25,7 +25,7 @@ export function explain(
   const { rules, words } = variant;
   if (value.plies === null || value.plies > WITHIN) return null;
   let at = position;
-  const moves = [value, ...bestLine(variant, solution, rules.play(position, value.move))];
+  const moves = lineAfter(variant, solution, position, value);
   const line = moves.map(({ move, text }) => {
     const phrase = words.phrase(at, move);
     at = rules.play(at, move);

@@ -42,6 +42,13 @@ function unknownFlag(arg: string, name: string, flags: readonly Flag[]): UsageEr
   return new UsageError(`There is no flag ${quote(arg)} here.${meant ? ` Did you mean --${meant}?` : ''}`);
 }
 
+/** The word of a command that takes at most one. */
+export function onlyWord({ words }: Pick<Arguments, 'words'>): string | undefined {
+  const [word, extra] = words;
+  if (extra !== undefined) throw new UsageError(`${quote(extra)} is one word too many.`);
+  return word;
+}
+
 /** The value of a flag that is a whole number. */
 export function wholeNumber(args: Arguments, name: string, least: number, most: number): number | undefined {
   const text = args.values.get(name);

@@ -2,9 +2,10 @@
 
 import { type Game, settleTexts, type Variant } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
-import { quote } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { findGame } from '../../match/find-game.ts';
+import type { Page } from '../terminal/page.ts';
+import { onlyWord } from './arguments.ts';
 import { type Arguments, type Command, type Flag, flagName, orComplain, UsageError } from './command.ts';
 
 export const HELP: Flag = { name: 'help', meaning: 'show this help' };
@@ -25,13 +26,19 @@ export function gameFlags(game: Game): Flag[] {
   }));
 }
 
-/** The game that is named first, and nothing else after it. */
-export function onlyGame({ words }: Arguments): Game {
-  const [id, extra] = words;
-  if (id === undefined) {
-    throw new UsageError(`Which game? ${games.map((game) => game.id).join(', ')}`);
-  }
-  if (extra !== undefined) throw new UsageError(`${quote(extra)} is one word too many.`);
+export function flagLines(flags: readonly Flag[], { columns }: Page): string[] {
+  return columns(
+    flags.map(({ name, value, meaning }) => [
+      value === undefined ? `--${name}` : `--${name} ${value}`,
+      meaning,
+    ]),
+  );
+}
+
+/** The game that is the only word. */
+export function onlyGame(args: Arguments): Game {
+  const id = onlyWord(args);
+  if (id === undefined) throw new UsageError(`Which game? ${games.map((game) => game.id).join(', ')}`);
   return orComplain(findGame(games, id.toLowerCase().replace(/[\s_]+/g, '-')));
 }
 

@@ -1,6 +1,7 @@
 /** Shows values by shape, letter and colour: never by colour alone. */
 
-import type { Worth } from '../../solver/analysis.ts';
+import { evaluation } from '../../sentences/values.ts';
+import type { MoveValue, Worth } from '../../solver/analysis.ts';
 import { type Rating, ratingOf } from '../../solver/rating.ts';
 import type { Style } from '../terminal/style.ts';
 
@@ -12,6 +13,12 @@ export function valueSign(worth: Worth, style: Style): string {
     loss: isCertain ? '▼ L' : '▼ B',
     even: '◆ E',
   });
+}
+
+/** '▲ W  -5   wins in 3    -5 +6 -1': a move, its value, and the line that proves it. */
+export function valueLine(value: MoveValue, style: Style, proof: readonly MoveValue[] = []): string {
+  const line = style.soft(proof.map(({ text }) => text).join(' '));
+  return `${valueSign(value, style)}  ${value.text.padEnd(4)} ${evaluation(value).padEnd(12)} ${line}`.trimEnd();
 }
 
 /** '▲5' wins in five moves, '▼2' loses in two; with chance '▲53%'. */

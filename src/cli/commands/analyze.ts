@@ -5,19 +5,19 @@ import { analyst, answerAt } from '../../referee/analyst.ts';
 import { answerLine, jsonLine } from '../../referee/json-lines.ts';
 import { locator } from '../../referee/request.ts';
 import { reason } from '../../sentences/reasons.ts';
-import { drawVerdict, evaluation, moverVerdict } from '../../sentences/values.ts';
-import { type Analysis, analyze as analyzePosition, bestLine, compareMoves } from '../../solver/analysis.ts';
+import { drawVerdict, moverVerdict } from '../../sentences/values.ts';
+import { type Analysis, analyze, compareMoves, lineAfter } from '../../solver/analysis.ts';
 import { explain } from '../../solver/explain.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { type Arguments, type Command, orComplain, UsageError } from '../args/command.ts';
 import { onlyVariant } from '../args/flags.ts';
-import { valueSign } from '../board/value-signs.ts';
+import { valueLine } from '../board/value-signs.ts';
 import { solverAt } from '../solving/solving.ts';
 import { answerLines } from '../terminal/answer-lines.ts';
 import type { Page } from '../terminal/page.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-export const analyze: Command = {
+export const command: Command = {
   usage: 'analyze GAME MOVES... [--draw CARD] [--json] [options of the game]   or   analyze -',
   about: [
     'Tells what each legal move is worth after these moves: who wins, in how many moves, the line that proves it, and a reason in words where the end is near. With cards it tells the odds.',
@@ -43,7 +43,7 @@ export const analyze: Command = {
     else if (variant.rules.turn(position) === 'chance') {
       terminal.say(drawVerdict(solution.first(position)));
     } else {
-      const analysis = orComplain(analyzePosition(variant, solution, position));
+      const analysis = orComplain(analyze(variant, solution, position));
       terminal.say(...lines(variant, solution, position, analysis, terminal.page));
     }
     return 0;
@@ -66,17 +66,13 @@ function lines(
   analysis: Analysis,
   { style, paragraph }: Page,
 ): string[] {
-  const { rules } = variant;
   return [
     style.strong(moverVerdict(analysis)),
     '',
     ...[...analysis.moves].sort(compareMoves).flatMap((value) => {
-      const line = [value, ...bestLine(variant, solution, rules.play(position, value.move))];
-      const proof = value.plies === null ? '' : style.soft(line.map(({ text }) => text).join(' '));
+      const proof = value.plies === null ? [] : lineAfter(variant, solution, position, value);
       const why = explain(variant, solution, position, value);
-      const head =
-        `${valueSign(value, style)}  ${value.text.padEnd(4)} ${evaluation(value).padEnd(12)} ${proof}`.trimEnd();
-      return why === null ? [head] : [head, ...paragraph(reason(why), '       ')];
+      return [valueLine(value, style, proof), ...(why ? paragraph(reason(why), '       ') : [])];
     }),
   ];
 }

@@ -1,10 +1,11 @@
 import { allOf, anyOf, quote } from '../../core/text.ts';
+import { onlyWord } from '../args/arguments.ts';
 import { type Command, UsageError } from '../args/command.ts';
 import { completionScripts } from './completion-scripts.ts';
 
 const shells = Object.keys(completionScripts);
 
-export const completion: Command = {
+export const command: Command = {
   usage: `completion ${shells.join('|')}`,
   about: [
     'Prints a script with which your shell completes what you type after ninefold when you press Tab: commands, games, flags and their values. The script asks the program itself each time, so it always fits, and has to be switched on only once.',
@@ -17,10 +18,9 @@ export const completion: Command = {
     'eval "$(ninefold completion zsh)"',
     'ninefold completion fish > ~/.config/fish/completions/ninefold.fish',
   ],
-  async run({ words }, terminal) {
-    const [shell, extra] = words;
+  async run(args, terminal) {
+    const shell = onlyWord(args);
     if (shell === undefined) throw new UsageError(`Which shell? ${anyOf(shells)}.`);
-    if (extra !== undefined) throw new UsageError(`${quote(extra)} is one word too many.`);
     const script = Object.hasOwn(completionScripts, shell) ? completionScripts[shell] : undefined;
     if (script === undefined)
       throw new UsageError(`There is no completion for ${quote(shell)}. The shells are ${allOf(shells)}.`);

@@ -1,9 +1,9 @@
 import { games } from '../../games/index.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
 import { type Command, UsageError } from '../args/command.ts';
-import { gameFlags } from '../args/flags.ts';
+import { flagLines, gameFlags } from '../args/flags.ts';
 
-export const listGames: Command = {
+export const command: Command = {
   usage: 'games [--json]',
   about: ['Lists the games with their options, what each option means, and the value the rulebook has.'],
   flags: [{ name: 'json', meaning: 'one JSON list, for programs' }],
@@ -14,13 +14,11 @@ export const listGames: Command = {
       terminal.say(jsonLine(games.map(asJson)));
       return 0;
     }
-    const { paragraph, columns } = terminal.page;
+    const { page } = terminal;
     for (const [i, game] of games.entries()) {
       if (i > 0) terminal.say('');
-      terminal.say(`${game.title} (${game.id})`, ...paragraph(game.summary, '  '));
-      terminal.say(
-        ...columns(gameFlags(game).map(({ name, value, meaning }) => [`--${name} ${value}`, meaning])),
-      );
+      terminal.say(`${game.title} (${game.id})`, ...page.paragraph(game.summary, '  '));
+      terminal.say(...flagLines(gameFlags(game), page));
     }
     return 0;
   },

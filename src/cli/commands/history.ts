@@ -14,7 +14,7 @@ import { openGameStore, type StoredGame } from '../storage/game-store.ts';
 import { accuracyFinder, type PastGame, pastGames } from '../storage/past-games.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-export const history: Command = {
+export const command: Command = {
   usage: 'history [GAME] [--json] [--export FOLDER]',
   about: [
     'Your past games: who won, how you do against each level of the computer, and how accurate you are, game by game. Accuracy is the share you kept of all that was at stake in your decisions.',

@@ -12,7 +12,7 @@ import { PLAIN } from '../session/plan.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { NAME, nameFrom } from './join.ts';
 
-export const host: Command = {
+export const command: Command = {
   usage: 'host GAME [flags] [options of the game]',
   about: [
     'Makes an online game and prints a link to it: whoever opens it in a browser, or with ninefold join, plays against you. It waits until somebody does; Ctrl-C calls the game off.',

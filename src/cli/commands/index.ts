@@ -2,71 +2,52 @@
 
 import type { Command } from '../args/command.ts';
 
-export interface CommandEntry {
+interface CommandEntry {
   readonly summary: string;
-  load(): Promise<Command>;
+  load(): Promise<{ readonly command: Command }>;
 }
 
 export const commands: Readonly<Record<string, CommandEntry>> = {
   play: {
     summary: 'play a game: two people, against the computer, or watch',
-    load: async () => (await import('./play.ts')).play,
+    load: () => import('./play.ts'),
   },
-  resume: {
-    summary: 'go on with the last game that was left',
-    load: async () => (await import('./resume.ts')).resume,
-  },
+  resume: { summary: 'go on with the last game that was left', load: () => import('./resume.ts') },
   serve: {
     summary: 'play in the browser and online: a server on this machine',
-    load: async () => (await import('./serve.ts')).serve,
+    load: () => import('./serve.ts'),
   },
   host: {
     summary: 'play online: make a game, and a link for the other player',
-    load: async () => (await import('./host.ts')).host,
+    load: () => import('./host.ts'),
   },
-  join: {
-    summary: 'play online: join a game by its link, or watch it',
-    load: async () => (await import('./join.ts')).join,
-  },
+  join: { summary: 'play online: join a game by its link, or watch it', load: () => import('./join.ts') },
   verify: {
     summary: 'check that the cards of an online game were dealt as promised',
-    load: async () => (await import('./verify.ts')).verify,
+    load: () => import('./verify.ts'),
   },
-  games: {
-    summary: 'list the games and their options',
-    load: async () => (await import('./games.ts')).listGames,
-  },
-  rules: { summary: 'explain the rules of a game', load: async () => (await import('./rules.ts')).rules },
+  games: { summary: 'list the games and their options', load: () => import('./games.ts') },
+  rules: { summary: 'explain the rules of a game', load: () => import('./rules.ts') },
   solve: {
     summary: 'who wins with best play, and what each first move is worth',
-    load: async () => (await import('./solve.ts')).solve,
+    load: () => import('./solve.ts'),
   },
-  analyze: {
-    summary: 'what each move of a position is worth, and why',
-    load: async () => (await import('./analyze.ts')).analyze,
-  },
-  review: {
-    summary: 'a recorded game again, move by move',
-    load: async () => (await import('./review.ts')).review,
-  },
-  replay: {
-    summary: 'a recorded game again, step by step on the board',
-    load: async () => (await import('./replay.ts')).replay,
-  },
+  analyze: { summary: 'what each move of a position is worth, and why', load: () => import('./analyze.ts') },
+  review: { summary: 'a recorded game again, move by move', load: () => import('./review.ts') },
+  replay: { summary: 'a recorded game again, step by step on the board', load: () => import('./replay.ts') },
   history: {
     summary: 'your past games: results, accuracy over time, records',
-    load: async () => (await import('./history.ts')).history,
+    load: () => import('./history.ts'),
   },
-  judge: {
-    summary: 'referee for programs: JSON lines in, JSON lines out',
-    load: async () => (await import('./judge.ts')).judge,
-  },
-  perft: {
-    summary: 'count the positions of a game, move by move',
-    load: async () => (await import('./perft.ts')).perft,
-  },
+  judge: { summary: 'referee for programs: JSON lines in, JSON lines out', load: () => import('./judge.ts') },
+  perft: { summary: 'count the positions of a game, move by move', load: () => import('./perft.ts') },
   completion: {
     summary: 'let your shell complete commands, games and flags',
-    load: async () => (await import('./completion.ts')).completion,
+    load: () => import('./completion.ts'),
   },
 };
+
+export async function loadCommand(name: string): Promise<Command | undefined> {
+  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  return (await entry?.load())?.command;
+}

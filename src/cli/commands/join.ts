@@ -1,7 +1,8 @@
 import { quote } from '../../core/text.ts';
 import { nameProblem } from '../../match/names.ts';
 import { Lobby, readLink } from '../../online/lobby.ts';
-import { type Arguments, type Command, called, UsageError } from '../args/command.ts';
+import { onlyWord } from '../args/arguments.ts';
+import { type Arguments, type Command, called, orComplain, UsageError } from '../args/command.ts';
 import { joinGame } from '../online/join-game.ts';
 import { playOnline } from '../online/play-online.ts';
 import { PLAIN } from '../session/plan.ts';
@@ -9,7 +10,7 @@ import { SeatStore } from '../storage/seats.ts';
 
 export const NAME = { name: 'name', value: 'NAME', meaning: 'what you are called; otherwise Player 1 or 2' };
 
-export const join: Command = {
+export const command: Command = {
   usage: 'join [LINK] [--name NAME] [--watch] [--plain]',
   about: [
     'Joins the online game that a link names: somebody who plays in a browser, or with ninefold host, has sent it. Where you have a seat already, you go back to it; where both seats are taken, you watch. Without a link you go back to the game that you left last.',
@@ -22,19 +23,17 @@ export const join: Command = {
     'ninefold join',
   ],
   async run(args, terminal) {
-    const { words, switches } = args;
-    const { base, id } = linkFrom(words);
+    const { base, id } = linkFrom(args);
     const connection = await joinGame(terminal, new Lobby(base, fetch), id, {
       name: nameFrom(args) ?? 'Player 2',
-      watch: switches.has('watch'),
+      watch: args.switches.has('watch'),
     });
-    return playOnline(terminal, connection, switches.has(PLAIN.name));
+    return playOnline(terminal, connection, args.switches.has(PLAIN.name));
   },
 };
 
-function linkFrom([text, extra]: readonly string[]): NonNullable<ReturnType<typeof readLink>> {
-  if (extra !== undefined) throw new UsageError(`${quote(extra)} is one word too many.`);
-  const link = text ?? new SeatStore().last()?.link;
+function linkFrom(args: Arguments): NonNullable<ReturnType<typeof readLink>> {
+  const link = onlyWord(args) ?? new SeatStore().last()?.link;
   if (link === undefined)
     throw new UsageError(
       called('Which game? You have left none, so a link is needed; ninefold host makes a game.'),
@@ -48,7 +47,6 @@ function linkFrom([text, extra]: readonly string[]): NonNullable<ReturnType<type
 
 export function nameFrom({ values }: Arguments): string | undefined {
   const name = values.get('name');
-  const wrong = name === undefined ? undefined : nameProblem(name);
-  if (wrong) throw new UsageError(wrong.message);
+  if (name !== undefined) orComplain(nameProblem(name));
   return name?.trim();
 }

@@ -4,7 +4,7 @@ import { referee } from '../../referee/referee.ts';
 import { type Command, UsageError } from '../args/command.ts';
 import { answerLines } from '../terminal/answer-lines.ts';
 
-export const judge: Command = {
+export const command: Command = {
   usage: 'judge',
   about: [
     'A referee for programs. Reads one JSON object a line and answers each with one, in order: whose turn it is, what is legal, who has won and why. A line that is wrong gets an error, and the next one is read.',

@@ -1,11 +1,11 @@
-import { perft as countPlies } from '../../core/perft.ts';
+import { perft } from '../../core/perft.ts';
 import { wholeNumber } from '../args/arguments.ts';
 import type { Command } from '../args/command.ts';
 import { onlyVariant } from '../args/flags.ts';
 
 const WIDTHS = [3, 26, 12, 12];
 
-export const perft: Command = {
+export const command: Command = {
   usage: 'perft GAME [--depth N] [options of the game]',
   about: [
     'Counts, for every number of moves, in how many ways a game can get there (cards drawn included), how many different positions that makes, and in how many of them the game is over. Two programs that play by the same rules print the same numbers.',
@@ -26,7 +26,7 @@ export const perft: Command = {
     const json = args.switches.has('json');
     if (!json) terminal.say(row(['ply', 'games', 'positions', 'over']));
     let undecided = 0;
-    for (const { ply, games, positions, over } of countPlies(rules)) {
+    for (const { ply, games, positions, over } of perft(rules)) {
       // A count beyond 2^53 would lose digits as a JSON number.
       if (json) await terminal.write(`${JSON.stringify({ ply, games: String(games), positions, over })}\n`);
       else

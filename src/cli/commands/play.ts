@@ -3,7 +3,7 @@ import { PLAIN, PLAN_FLAGS, planFrom } from '../session/plan.ts';
 import { saveRecord } from '../storage/save-record.ts';
 import { playAt } from './play-at.ts';
 
-export const play: Command = {
+export const command: Command = {
   usage: 'play GAME [flags] [options of the game]',
   about: [
     'Plays a game: two people at one terminal, a person and a computer, or two computers while you watch. Choose moves with the arrow keys, or type them: the answers one by one, or a whole move at once, such as -5, + 5 or 4x. At any prompt, help lists what else can be typed.',

@@ -3,17 +3,17 @@ import { type Command, orComplain } from '../args/command.ts';
 import { recordFrom } from '../storage/record-file.ts';
 import { anyRandom } from '../terminal/any-random.ts';
 
-export const replay: Command = {
+export const command: Command = {
   usage: 'replay FILE',
   about: [
     'Steps through a recorded game with the arrow keys; v shows what every move was worth. A file - is standard input, and a number is a past game as history counts them. Where there is no terminal, every position is printed.',
   ],
   flags: [{ name: 'plain', meaning: 'print every position instead of a full screen' }],
   examples: ['ninefold replay game.txt', 'ninefold replay 1', 'ninefold replay - --plain < game.txt'],
-  async run({ words, switches }, terminal) {
-    const { match } = await recordFrom(words, terminal);
+  async run(args, terminal) {
+    const { match } = await recordFrom(args, terminal);
     const session = orComplain(sessionOf({ match, tags: {} }, anyRandom));
-    if (!terminal.isScreen || words[0] === '-' || switches.has('plain')) {
+    if (!terminal.isScreen || args.words[0] === '-' || args.switches.has('plain')) {
       const { printReplay } = await import('../replay/print-replay.ts');
       printReplay(session, terminal);
       return 0;

@@ -4,7 +4,7 @@ import { PLAIN, planToResume } from '../session/plan.ts';
 import { openGameStore } from '../storage/game-store.ts';
 import { playAt } from './play-at.ts';
 
-export const resume: Command = {
+export const command: Command = {
   usage: 'resume [--plain]',
   about: [
     'Goes on with the last game that was left before it was over. In the menu you can choose among them.',

@@ -1,11 +1,11 @@
 import { jsonLine } from '../../referee/json-lines.ts';
-import { review as reviewMatch } from '../../solver/review.ts';
+import { review } from '../../solver/review.ts';
 import { type Command, orComplain } from '../args/command.ts';
 import { reviewPage } from '../pages/review-page.ts';
 import { solverAt } from '../solving/solving.ts';
 import { recordFrom } from '../storage/record-file.ts';
 
-export const review: Command = {
+export const command: Command = {
   usage: 'review FILE [--json]',
   about: [
     'Looks at a recorded game again, move by move: best (nothing was better), fine (nothing was given away), slower (a win that takes longer than it must), mistake (a win was given away). With cards it tells the odds before and after: inexact is a loss of less than 5 %, a mistake one of more. A file - is standard input, and a number is a past game as history counts them.',
@@ -13,13 +13,12 @@ export const review: Command = {
   ],
   flags: [{ name: 'json', meaning: 'one JSON object, for programs' }],
   examples: ['ninefold review game.txt', 'ninefold review 1', 'ninefold review - --json < game.txt'],
-  async run({ words, switches }, terminal) {
-    const record = await recordFrom(words, terminal);
-    const solution = orComplain(solverAt(terminal)(record.match.setup.variant));
-    const reviewed = reviewMatch(record.match, solution);
-    if (switches.has('json'))
-      terminal.say(jsonLine({ game: record.match.setup.variant.game.id, ...reviewed }));
-    else terminal.say(...reviewPage(record.match, reviewed, terminal.page));
+  async run(args, terminal) {
+    const { match } = await recordFrom(args, terminal);
+    const { variant } = match.setup;
+    const reviewed = review(match, orComplain(solverAt(terminal)(variant)));
+    if (args.switches.has('json')) terminal.say(jsonLine({ game: variant.game.id, ...reviewed }));
+    else terminal.say(...reviewPage(match, reviewed, terminal.page));
     return 0;
   },
 };

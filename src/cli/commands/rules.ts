@@ -3,7 +3,7 @@ import type { Command } from '../args/command.ts';
 import { onlyGame } from '../args/flags.ts';
 import { rulesPage } from '../pages/rules-page.ts';
 
-export const rules: Command = {
+export const command: Command = {
   usage: 'rules GAME [--json]',
   about: ['Explains a game: how to play it, how doubtful cases are decided, and what perfect play leads to.'],
   flags: [{ name: 'json', meaning: 'one JSON object, for programs' }],

@@ -5,7 +5,7 @@ import { type Command, type ExitCode, UsageError } from '../args/command.ts';
 import { SERVE_FLAGS, serveFrom } from '../online/serve-from.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-export const serve: Command = {
+export const command: Command = {
   usage: 'serve [flags]',
   about: [
     'Serves the web app and online play from this machine: it prints the address to open in a browser, and goes on until Ctrl-C stops it. Two people anywhere can play who both reach that address. Every move is on the disk before it is confirmed, so that nothing is lost if the server, a browser or the network breaks.',

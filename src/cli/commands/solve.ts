@@ -3,16 +3,16 @@ import { percent, plural } from '../../core/text.ts';
 import { asJson } from '../../referee/analyst.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
 import { evaluation, gameVerdict } from '../../sentences/values.ts';
-import { bestLine, compareMoves } from '../../solver/analysis.ts';
+import { compareMoves, lineAfter } from '../../solver/analysis.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { MOST_COUNTED, type Summary, summarize } from '../../solver/summary.ts';
 import { type Command, orComplain } from '../args/command.ts';
 import { onlyVariant } from '../args/flags.ts';
-import { valueSign } from '../board/value-signs.ts';
+import { valueLine, valueSign } from '../board/value-signs.ts';
 import { solverAt } from '../solving/solving.ts';
 import type { Style } from '../terminal/style.ts';
 
-export const solve: Command = {
+export const command: Command = {
   usage: 'solve GAME [--json] [options of the game]',
   about: [
     'Solves a game: who wins if both play their best, how, and what each first move is worth. "wins in 5" means that the game ends with the fifth move from here; the winner hurries, and the loser delays.',
@@ -104,11 +104,9 @@ function figureLines({ lengths, wins, averageLength, positions }: Summary): stri
 function openingLines(variant: Variant, solution: Solution, { openings }: Summary, style: Style): string[] {
   if (openings[0]?.card !== null)
     return ['First card   Best first', ...openings.map((opening) => cardLine(opening, style))];
-  const { rules } = variant;
-  return [...openings[0].analysis.moves].sort(compareMoves).map((value) => {
-    const line = [value, ...bestLine(variant, solution, rules.play(rules.start, value.move))];
-    return `${valueSign(value, style)}  ${value.text.padEnd(4)} ${evaluation(value).padEnd(12)} ${style.soft(line.map(({ text }) => text).join(' '))}`;
-  });
+  return [...openings[0].analysis.moves]
+    .sort(compareMoves)
+    .map((value) => valueLine(value, style, lineAfter(variant, solution, variant.rules.start, value)));
 }
 
 function cardLine({ card, analysis }: Summary['openings'][number], style: Style): string {

@@ -7,11 +7,12 @@ import { dealProblem } from '../../online/dealing.ts';
 import { Lobby, readLink } from '../../online/lobby.ts';
 import { dealOf } from '../../online/record.ts';
 import { pairing } from '../../sentences/moves.ts';
-import { type Command, orComplain } from '../args/command.ts';
+import { onlyWord } from '../args/arguments.ts';
+import { type Arguments, type Command, orComplain } from '../args/command.ts';
 import { recordFrom } from '../storage/record-file.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-export const verify: Command = {
+export const command: Command = {
   usage: 'verify FILE',
   about: [
     'Checks that the cards of an online game were dealt as promised. Before anybody joined, the server published a promise: the SHA-256 hash of a secret. Then each player added a seed, sealed until both had. Secret and seeds together settle the order of all cards, so that neither the server nor a player could arrange them. After the game the secret is in its record, and everything can be computed again, on this machine alone.',
@@ -23,8 +24,8 @@ export const verify: Command = {
     'ninefold verify - < game.txt',
     'ninefold verify http://localhost:9009/#/game/2k7q9x4m1c',
   ],
-  async run({ words }, terminal) {
-    const record = await recordOrLink(words, terminal);
+  async run(args, terminal) {
+    const record = await recordOrLink(args, terminal);
     const { match } = record;
     const { variant } = match.setup;
     if (deckOf(variant.rules).length === 0) {
@@ -54,9 +55,9 @@ export const verify: Command = {
   },
 };
 
-async function recordOrLink(words: readonly string[], terminal: Terminal): Promise<GameRecord> {
-  const link = words.length === 1 ? readLink(words[0] as string) : null;
-  if (!link) return recordFrom(words, terminal);
+async function recordOrLink(args: Arguments, terminal: Terminal): Promise<GameRecord> {
+  const link = readLink(onlyWord(args) ?? '');
+  if (!link) return recordFrom(args, terminal);
   const text = orComplain(await fetchRecord(new Lobby(link.base, fetch).recordAddress(link.id)));
   return orComplain(readRecord(games, text));
 }

@@ -5,15 +5,15 @@ import { text } from 'node:stream/consumers';
 import { quote } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { type GameRecord, readRecord } from '../../match/record.ts';
-import { called, orComplain, UsageError } from '../args/command.ts';
+import { onlyWord } from '../args/arguments.ts';
+import { type Arguments, called, orComplain, UsageError } from '../args/command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { openGameStore } from './game-store.ts';
 
 /** The only word is a file, - for standard input, or the number of a game in the history. */
-export async function recordFrom(words: readonly string[], terminal: Terminal): Promise<GameRecord> {
-  const [file, extra] = words;
+export async function recordFrom(args: Arguments, terminal: Terminal): Promise<GameRecord> {
+  const file = onlyWord(args);
   if (file === undefined) throw new UsageError('Which game? The file of a record, or a number from history.');
-  if (extra !== undefined) throw new UsageError(`${quote(extra)} is one word too many.`);
   if (/^\d{1,6}$/.test(file) && !existsSync(file)) return pastGame(Number(file));
   return orComplain(readRecord(games, await read(file, terminal)));
 }

@@ -6,12 +6,11 @@ import { plainPhrase } from '../../core/words.ts';
 import type { Match } from '../../match/match.ts';
 import { hint, swapHint, swapProspect, swapReason } from '../../sentences/hints.ts';
 import { allOdds, longWay, reason, SHARED_FIRST_MOVE } from '../../sentences/reasons.ts';
-import { evaluation } from '../../sentences/values.ts';
-import { analyze, bestLine, compareMoves, type MoveValue } from '../../solver/analysis.ts';
+import { analyze, compareMoves, lineAfter, type MoveValue } from '../../solver/analysis.ts';
 import { explain } from '../../solver/explain.ts';
 import { bestOf, choicesAt } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
-import { valueSign } from '../board/value-signs.ts';
+import { valueLine, valueSign } from '../board/value-signs.ts';
 import type { Style } from '../terminal/style.ts';
 
 export interface Advice {
@@ -46,13 +45,9 @@ export function moveAdvice(match: Match, solution: Solution): Advice {
         return allOdds(analysis.moves.map(({ move, win }) => ({ phrase: phrase(move), win })));
       const why = explain(variant, solution, position, best);
       if (why) return reason(why);
-      const line = [best, ...bestLine(variant, solution, variant.rules.play(position, best.move))];
-      return longWay(line.map(({ text }) => text));
+      return longWay(lineAfter(variant, solution, position, best).map(({ text }) => text));
     },
-    values: (style) =>
-      [...analysis.moves]
-        .sort(compareMoves)
-        .map((value) => `${valueSign(value, style)}  ${value.text.padEnd(4)} ${evaluation(value)}`),
+    values: (style) => [...analysis.moves].sort(compareMoves).map((value) => valueLine(value, style)),
   };
 }
 
