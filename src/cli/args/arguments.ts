@@ -1,6 +1,6 @@
 /** Takes a command line apart. */
 
-import { nearest, quote } from '../../core/text.ts';
+import { anyOf, nearest, quote } from '../../core/text.ts';
 import { type Arguments, type Flag, UsageError } from './command.ts';
 
 /** Flags can stand anywhere. A minus before a digit begins a number, not a flag. */
@@ -56,4 +56,17 @@ export function wholeNumber(args: Arguments, name: string, least: number, most: 
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= most) return number;
   throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, not ${quote(text)}.`);
+}
+
+/** The value of a flag that is one of a few. */
+export function choiceFrom<T extends string>(
+  { values }: Arguments,
+  name: string,
+  choices: readonly T[],
+  usual: T,
+): T {
+  const text = values.get(name) ?? usual;
+  const chosen = choices.find((choice) => choice === text);
+  if (chosen !== undefined) return chosen;
+  throw new UsageError(`--${name} must be ${anyOf(choices)}, not ${quote(text)}.`);
 }

@@ -12,11 +12,12 @@ import {
   type Starter,
   usualNames,
 } from '../../session/settings.ts';
-import { wholeNumber } from './arguments.ts';
-import { type Arguments, type Flag, flagName, UsageError } from './command.ts';
+import { choiceFrom, wholeNumber } from './arguments.ts';
+import { type Arguments, type Flag, flagName, orComplain, UsageError } from './command.ts';
 import { onlyVariant } from './flags.ts';
 
 export const LEVELS = levels.map(({ id }) => id);
+const PLAYERS = ['person', ...LEVELS];
 
 export const SETTING_FLAGS: readonly Flag[] = [
   { name: 'names', value: 'ANN,BO', meaning: 'who plays; otherwise Player 1 and Player 2' },
@@ -24,13 +25,13 @@ export const SETTING_FLAGS: readonly Flag[] = [
     name: 'first',
     value: 'WHO',
     meaning: `who the first named is: person, or a computer that is ${anyOf(LEVELS)}`,
-    choices: ['person', ...LEVELS],
+    choices: PLAYERS,
   },
   {
     name: 'second',
     value: 'WHO',
     meaning: 'who the second named is, likewise',
-    choices: ['person', ...LEVELS],
+    choices: PLAYERS,
   },
   {
     name: 'starter',
@@ -80,12 +81,9 @@ function namesFlag(both: string): string[] {
   return both.startsWith('--') ? [`--names=${both}`] : ['--names', both];
 }
 
-export function playerFrom({ values }: Arguments, name: string): Player {
-  const text = values.get(name) ?? 'person';
-  if (text === 'person') return null;
-  const level = levels.find(({ id }) => id === text);
-  if (level) return level;
-  throw new UsageError(`--${name} must be ${anyOf(['person', ...LEVELS])}, not ${quote(text)}.`);
+export function playerFrom(args: Arguments, name: string): Player {
+  const chosen = choiceFrom(args, name, PLAYERS, 'person');
+  return levels.find(({ id }) => id === chosen) ?? null;
 }
 
 function namesFrom({ values }: Arguments): readonly [string, string] | null {
@@ -97,14 +95,10 @@ function namesFrom({ values }: Arguments): readonly [string, string] | null {
       `--names needs two names with a comma between them, such as Ann,Bo, not ${quote(text)}.`,
     );
   }
-  const wrong = namesProblem([one, two]);
-  if (wrong) throw new UsageError(wrong.message);
+  orComplain(namesProblem([one, two]));
   return [one, two];
 }
 
-export function starterFrom({ values }: Arguments, usual: Starter): Starter {
-  const text = values.get('starter') ?? usual;
-  const starter = STARTERS.find((starter) => starter === text);
-  if (starter) return starter;
-  throw new UsageError(`--starter must be ${anyOf(STARTERS)}, not ${quote(text)}.`);
+export function starterFrom(args: Arguments, usual: Starter): Starter {
+  return choiceFrom(args, 'starter', STARTERS, usual);
 }

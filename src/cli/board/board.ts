@@ -5,7 +5,7 @@ import type { Move } from '../../core/rules.ts';
 import type { Expression, View } from '../../core/view.ts';
 import { widthOf, wrap } from '../terminal/measure.ts';
 import { deck, drawnCard, sequences } from './cards.ts';
-import { below, type Cell, type Choice, type Drawn, type Look, onlyLines } from './look.ts';
+import { below, type Cell, type Choice, type Drawn, type Look } from './look.ts';
 import { numberLine } from './number-line.ts';
 import { tiles } from './tiles.ts';
 import { shortValue } from './value-signs.ts';
@@ -32,10 +32,10 @@ export function choices(view: View, labels: ReadonlyMap<Move, string>, look: Loo
       return { choice: move, label: value ? `${label} ${shortValue(value, look.style)}` : label };
     });
   return below(
-    onlyLines(view.deck ? [...deck(view.deck, look), ...(look.roomy ? [''] : [])] : []),
-    view.pool ? tiles(view.pool, look) : onlyLines([]),
-    onlyLines(card && look.roomy ? drawnCard(card, look) : []),
-    others.length > 0 ? buttons(others, look) : onlyLines([]),
+    view.deck ? [...deck(view.deck, look), ...(look.roomy ? [''] : [])] : [],
+    view.pool ? tiles(view.pool, look) : [],
+    card && look.roomy ? drawnCard(card, look) : [],
+    buttons(others, look),
   );
 }
 

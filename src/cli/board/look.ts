@@ -2,6 +2,7 @@
 
 import type { Move, MoveSet } from '../../core/rules.ts';
 import type { Names } from '../../core/scene.ts';
+import type { Lines } from '../../core/words.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
 import type { Style } from '../terminal/style.ts';
 
@@ -30,16 +31,14 @@ export interface Drawn {
   readonly cells: readonly Cell[];
 }
 
-export function below(...parts: readonly Drawn[]): Drawn {
+/** Parts one below the other; some are only lines. */
+export function below(...parts: readonly (Drawn | Lines)[]): Drawn {
   const lines: string[] = [];
   const cells: Cell[] = [];
   for (const part of parts) {
-    cells.push(...part.cells.map((cell) => ({ ...cell, row: cell.row + lines.length })));
-    lines.push(...part.lines);
+    const drawn = 'lines' in part ? part : { lines: part, cells: [] };
+    cells.push(...drawn.cells.map((cell) => ({ ...cell, row: cell.row + lines.length })));
+    lines.push(...drawn.lines);
   }
   return { lines, cells };
-}
-
-export function onlyLines(lines: readonly string[]): Drawn {
-  return { lines, cells: [] };
 }

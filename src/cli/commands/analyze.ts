@@ -2,7 +2,7 @@ import type { Variant } from '../../core/game.ts';
 import type { Position } from '../../core/rules.ts';
 import { games } from '../../games/index.ts';
 import { analyst, answerAt } from '../../referee/analyst.ts';
-import { answerLine, jsonLine } from '../../referee/json-lines.ts';
+import { jsonLine } from '../../referee/json-lines.ts';
 import { locator } from '../../referee/request.ts';
 import { reason } from '../../sentences/reasons.ts';
 import { drawVerdict, moverVerdict } from '../../sentences/values.ts';
@@ -80,7 +80,6 @@ function lines(
 async function answerRequests({ words, values }: Arguments, terminal: Terminal): Promise<0> {
   if (words.length > 1 || values.size > 0)
     throw new UsageError('analyze - takes nothing more: game, options and draw are in the lines it reads.');
-  const answer = analyst(games, solverAt(terminal));
-  await answerLines(terminal, (line) => answerLine(answer, line));
+  await answerLines(terminal, analyst(games, solverAt(terminal)));
   return 0;
 }

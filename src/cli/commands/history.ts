@@ -10,6 +10,7 @@ import { onlyGame } from '../args/flags.ts';
 import { historyPage } from '../pages/history-page.ts';
 import { solverAt } from '../solving/solving.ts';
 import { knownAccuracies, saveAccuracies } from '../storage/accuracies.ts';
+import { isNew } from '../storage/attempt.ts';
 import { openGameStore, type StoredGame } from '../storage/game-store.ts';
 import { accuracyFinder, type PastGame, pastGames } from '../storage/past-games.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -53,17 +54,12 @@ const WIDE = 200; // where there is no terminal, nothing has to be cut off
 
 /** Files that are there already stay as they are. */
 function exportTo(folder: string, stored: readonly StoredGame[], terminal: Terminal): 0 {
+  const write = ({ name, record }: StoredGame) =>
+    isNew(() => writeFileSync(join(folder, `${name}.txt`), writeRecord(record), { flag: 'wx' }));
   let written = 0;
   try {
     mkdirSync(folder, { recursive: true });
-    for (const { name, record } of stored) {
-      try {
-        writeFileSync(join(folder, `${name}.txt`), writeRecord(record), { flag: 'wx' });
-        written++;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      }
-    }
+    written = stored.filter(write).length;
   } catch (error) {
     throw new UsageError(`The records cannot be written there: ${safe((error as Error).message)}`);
   }

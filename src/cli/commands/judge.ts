@@ -1,5 +1,4 @@
 import { games } from '../../games/index.ts';
-import { answerLine } from '../../referee/json-lines.ts';
 import { referee } from '../../referee/referee.ts';
 import { type Command, UsageError } from '../args/command.ts';
 import { answerLines } from '../terminal/answer-lines.ts';
@@ -20,8 +19,7 @@ export const command: Command = {
     if (words.length > 0) throw new UsageError('judge takes no words: it reads from standard input.');
     if (terminal.streams.input.isTTY)
       terminal.complain('Reading requests, one JSON object a line; Ctrl-D ends.');
-    const judgeRequest = referee(games);
-    await answerLines(terminal, (line) => answerLine(judgeRequest, line));
+    await answerLines(terminal, referee(games));
     return 0;
   },
 };

@@ -4,8 +4,10 @@ import { outcome, pairing } from '../../sentences/moves.ts';
 import { hasBegun, recordOf } from '../../session/session.ts';
 import { called, type ExitCode } from '../args/command.ts';
 import type { Plan } from '../session/plan.ts';
-import { type Left, playOnScreen } from '../session/play-on-screen.ts';
+import { type Left, playSeries } from '../session/play-series.ts';
+import { SessionSaver } from '../session/session-saver.ts';
 import { openGameStore } from '../storage/game-store.ts';
+import { ScreenTable } from '../table/screen-table.ts';
 import { showToss } from '../table/toss-coin.ts';
 import { Display } from '../terminal/display.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -25,8 +27,10 @@ export async function runOnScreen(terminal: Terminal, plan: Plan | null): Promis
         next = chosen;
       }
       if (next.tossed) await showToss(display, next.session.match.setup.names);
-      left = await playOnScreen(next, display, store);
-      if (left.why !== 'another') return left.why === 'interrupted' ? 130 : 0;
+      const table = new ScreenTable(display);
+      const saver = new SessionSaver(store, (text) => table.tell(text), next.name);
+      left = await playSeries(next, table, saver);
+      if (left.how !== 'another') return table.interrupted ? 130 : 0;
       next = null;
     }
   } finally {

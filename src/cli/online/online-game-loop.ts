@@ -249,7 +249,7 @@ export class OnlineGameLoop {
       { before: mayGoOn ? [another] : [], after: [], told, again },
     );
     if (command === OVERTAKEN) return null;
-    if (command === 'quit' || command === 'interrupted') return command === 'quit' ? 'over' : 'cut-off';
+    if (command === 'quit') return table.interrupted ? 'cut-off' : 'over';
     await this.send({ kind: 'rematch' }, '');
     return null;
   }

@@ -21,7 +21,7 @@ export interface WhatElse<Afterwards extends string> {
 export async function whatNow<Afterwards extends string>(
   { session, table, solutions, record, signal }: Omit<PromptContext, 'prompts'>,
   { before, after, told: more = [], again = false }: WhatElse<Afterwards>,
-): Promise<Afterwards | 'quit' | 'interrupted' | typeof OVERTAKEN> {
+): Promise<Afterwards | 'quit' | typeof OVERTAKEN> {
   const { match, series } = session;
   const { setup } = match;
   const solution = await solutions.of(setup.variant, table, false);
@@ -40,7 +40,7 @@ export async function whatNow<Afterwards extends string>(
   for (;;) {
     table.tell(...said);
     const typed = await table.ask({ prompt: 'What now?', moves: 0, buttons, signal });
-    if (typed === null) return table.interrupted ? 'interrupted' : 'quit';
+    if (typed === null) return 'quit';
     if (typed === OVERTAKEN) return OVERTAKEN;
     if (typeof typed !== 'string') continue;
     const [, word = '', rest = ''] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(typed) ?? [];

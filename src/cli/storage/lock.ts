@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { dirname } from 'node:path';
-import { attempt } from './attempt.ts';
+import { attempt, isNew } from './attempt.ts';
 
 const SAME_BOOT = 30; // seconds of tolerance for clock changes
 const ME = randomBytes(8).toString('hex'); // because process numbers are reused
@@ -41,21 +41,9 @@ export function isHeld(file: string): boolean {
 /** Atomic, and only if there is none: making a link is both. */
 function putInPlace(mine: string, file: string): boolean {
   try {
-    linkSync(mine, file);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-  }
-  return copyInPlace(mine, file); // on a disk without links
-}
-
-function copyInPlace(mine: string, file: string): boolean {
-  try {
-    writeFileSync(file, readFileSync(mine), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    return isNew(() => linkSync(mine, file));
+  } catch {
+    return isNew(() => writeFileSync(file, readFileSync(mine), { flag: 'wx' })); // on a disk without links
   }
 }
 
@@ -74,14 +62,8 @@ function removeStale(file: string): boolean {
   }
 }
 
-interface Holder {
-  readonly process?: unknown;
-  readonly boot?: unknown;
-  readonly key?: unknown;
-}
-
 /** Empty if the lock is missing or unreadable. */
-function holderOf(file: string): Holder {
+function holderOf(file: string): Partial<Record<'process' | 'boot' | 'key', unknown>> {
   return attempt(() => JSON.parse(readFileSync(file, 'utf8')) ?? {}, {});
 }
 

@@ -10,7 +10,7 @@ import { roundName } from '../../sentences/series.ts';
 import { personIn, type Session } from '../../session/session.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
 import { buttons, choices, scores } from '../board/board.ts';
-import { below, type Cell, type Choice, type Drawn, onlyLines } from '../board/look.ts';
+import { below, type Cell, type Choice, type Drawn } from '../board/look.ts';
 import type { Frame, Size } from '../terminal/display.ts';
 import { marginOf, padTo, widthOf, wrap } from '../terminal/measure.ts';
 import { SHAPES, type Style } from '../terminal/style.ts';
@@ -47,27 +47,19 @@ const DENSITIES = [
 
 export function gameFrame(size: Size, picture: GamePicture): { frame: Frame; cells: readonly Cell[] } {
   // The roomiest picture that fits; in a window too low for any, its lower end.
-  let drawn: Drawn = onlyLines([]);
+  let drawn: Drawn = { lines: [], cells: [] };
   for (const [roomy, gaps] of DENSITIES) {
     drawn = compose(size, picture, roomy, gaps);
     if (drawn.lines.length <= size.rows) break;
   }
-  return finish(drawn, size, picture);
-}
-
-function finish(
-  { lines, cells }: Drawn,
-  { columns, rows }: Size,
-  { asked }: GamePicture,
-): { frame: Frame; cells: readonly Cell[] } {
-  const margin = marginOf(columns);
-  const cutOff = Math.max(0, lines.length - rows);
-  const last = lines.at(-2) ?? '';
-  const cursor = asked && { row: lines.length - 2 - cutOff, column: margin.length + widthOf(last) };
-  return {
-    frame: { lines: lines.slice(cutOff).map((line) => margin + line), cursor },
-    cells,
+  const { lines, cells } = drawn;
+  const margin = marginOf(size.columns);
+  const cutOff = Math.max(0, lines.length - size.rows);
+  const cursor = picture.asked && {
+    row: lines.length - 2 - cutOff,
+    column: margin.length + widthOf(lines.at(-2) ?? ''),
   };
+  return { frame: { lines: lines.slice(cutOff).map((line) => margin + line), cursor }, cells };
 }
 
 function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number): Drawn {
@@ -100,16 +92,11 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
   ].flatMap(text);
   const filler = Array.from({ length: gaps < 0 ? 0 : Math.max(0, NEWS - told.length) }, () => '');
   return below(
-    onlyLines([...heading(picture, width), ...gap(1), ...scores(view, look), ...gap(2)]),
+    [...heading(picture, width), ...gap(1), ...scores(view, look), ...gap(2)],
     beside(board, moveList(picture, board.lines.length), width),
-    onlyLines([...gap(4), ...told, ...filler, ...gap(3)]),
-    asked?.buttons
-      ? buttons(
-          asked.buttons.map(({ answer, label }) => ({ choice: answer, label })),
-          look,
-        )
-      : onlyLines([]),
-    onlyLines(promptLines(picture, width)),
+    [...gap(4), ...told, ...filler, ...gap(3)],
+    buttons(asked?.buttons?.map(({ answer, label }) => ({ choice: answer, label })) ?? [], look),
+    promptLines(picture, width),
   );
 }
 

@@ -49,11 +49,12 @@ export class ScreenTable implements Table {
 
   played(session: Session): void {
     const { match } = session;
-    this.happened(session, moveLine(match, match.scene.steps.at(-1) as PlayerStep, this.display.style));
+    this.changed(session, moveLine(match, match.scene.steps.at(-1) as PlayerStep, this.display.style));
   }
 
   changed(session: Session, what: string): void {
-    this.happened(session, what);
+    this.news = [...this.news, what].slice(-NEWS);
+    this.see(session);
   }
 
   ended(session: Session): void {
@@ -179,11 +180,6 @@ export class ScreenTable implements Table {
     }
     this.session = session;
     this.draw();
-  }
-
-  private happened(session: Session, what: string): void {
-    this.news = [...this.news, what].slice(-NEWS);
-    this.see(session);
   }
 
   private draw(): void {

@@ -2,6 +2,7 @@
 
 import { StringDecoder } from 'node:string_decoder';
 import { Problem } from '../../core/problem.ts';
+import { answerLine } from '../../referee/json-lines.ts';
 import { refusal } from '../../referee/referee.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -11,7 +12,10 @@ const TOO_LONG = JSON.stringify(
   refusal(new Problem('bad-request', `A line has at most ${LONGEST_LINE} characters.`)),
 );
 
-export async function answerLines(terminal: Terminal, answer: (line: string) => string): Promise<void> {
+export async function answerLines(
+  terminal: Terminal,
+  answer: Parameters<typeof answerLine>[0],
+): Promise<void> {
   const decoder = new StringDecoder('utf8');
   let begun = ''; // the line not yet complete
   let skipping = false; // the rest of a line that is too long
@@ -21,7 +25,7 @@ export async function answerLines(terminal: Terminal, answer: (line: string) => 
     let from = 0;
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
       const line = begun + text.slice(from, end);
-      out += `${skipping || line.length > LONGEST_LINE ? TOO_LONG : answer(line)}\n`;
+      out += `${skipping || line.length > LONGEST_LINE ? TOO_LONG : answerLine(answer, line)}\n`;
       begun = '';
       skipping = false;
       from = end + 1;

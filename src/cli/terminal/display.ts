@@ -1,9 +1,10 @@
 /** Draws on the whole terminal, redraws on changes, and restores the old screen at the end. */
 
+import { InputQueue } from './input-queue.ts';
 import { type Key, onKeys } from './keys.ts';
 import { cutTo } from './measure.ts';
 import { screenStyle } from './style.ts';
-import type { Streams } from './terminal.ts';
+import { type Streams, setRaw } from './terminal.ts';
 
 export interface Size {
   readonly columns: number;
@@ -29,19 +30,14 @@ export class Display {
   private readonly streams: Streams;
   private draw: Draw = () => ({ lines: [] });
   private shown: readonly string[] = [];
-  private readonly keys: Key[] = []; // pressed but not read yet
-  private ended = false;
-  private wake: () => void = () => {};
+  private readonly keys = new InputQueue<Key>();
   private stopListening: () => void = () => {};
   private readonly redraw = () => {
     this.shown = [];
     this.streams.output.write('\u001b[2J');
     this.paint();
   };
-  private readonly hangUp = () => {
-    this.ended = true;
-    this.wake();
-  };
+  private readonly hangUp = () => this.keys.end();
   private readonly restore = () => this.streams.output.write(LEAVE);
   private readonly stop = (signal: keyof typeof STOPPING) => {
     this.close();
@@ -68,46 +64,32 @@ export class Display {
 
   /** The next key; null at the end of input or if the signal comes first. */
   async key(signal?: AbortSignal): Promise<Key | null> {
-    const wake = () => this.wake();
-    signal?.addEventListener('abort', wake);
-    while (this.keys.length === 0 && !this.ended && !signal?.aborted) {
-      await new Promise<void>((resolve) => {
-        this.wake = resolve;
-      });
-    }
-    signal?.removeEventListener('abort', wake);
-    return (signal?.aborted ? undefined : this.keys.shift()) ?? null;
+    await this.keys.wait(signal);
+    return (signal?.aborted ? undefined : this.keys.items.shift()) ?? null;
   }
 
   /** A key, if one is pressed in time. */
   async keyWithin(milliseconds: number): Promise<Key | null> {
-    if (this.keys.length === 0 && !this.ended) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, milliseconds);
-        this.wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-    return this.keys.shift() ?? null;
+    await this.keys.wait(AbortSignal.timeout(milliseconds));
+    return this.keys.items.shift() ?? null;
   }
 
   /** Puts a key back, for the next read. */
   unread(key: Key): void {
-    this.keys.unshift(key);
+    this.keys.items.unshift(key);
   }
 
   /** Whether to stop the current work. Consumes an Escape. */
   isStopped(): boolean {
-    const at = this.keys.findIndex(({ name }) => name === 'escape');
-    if (at >= 0) this.keys.splice(at, 1);
+    const { items } = this.keys;
+    const at = items.findIndex(({ name }) => name === 'escape');
+    if (at >= 0) items.splice(at, 1);
     return at >= 0 || this.interrupted;
   }
 
   /** Ctrl-C, or end of input. */
   get interrupted(): boolean {
-    return this.ended || this.keys.some(({ name }) => name === 'ctrl-c');
+    return this.keys.ended || this.keys.items.some(({ name }) => name === 'ctrl-c');
   }
 
   close(): void {
@@ -119,7 +101,7 @@ export class Display {
     this.streams.input.off('end', this.hangUp);
     process.off('exit', this.restore);
     for (const signal of SIGNALS) process.off(signal, this.stop);
-    this.raw(false);
+    setRaw(this.streams, false);
     this.streams.input.pause();
     this.restore();
   }
@@ -127,10 +109,10 @@ export class Display {
   private open(): void {
     const { input, output } = this.streams;
     this.isOpen = true;
-    this.ended = input.readableEnded;
+    this.keys.ended = input.readableEnded;
     output.write(ENTER);
     this.shown = [];
-    this.raw(true);
+    setRaw(this.streams, true);
     this.stopListening = onKeys(input, (key) => this.pressed(key));
     input.resume();
     input.on('end', this.hangUp);
@@ -142,10 +124,7 @@ export class Display {
   private pressed(key: Key): void {
     if (key.name === 'ctrl-z') this.suspend();
     else if (key.name === 'ctrl-l') this.redraw();
-    else {
-      this.keys.push(key);
-      this.wake();
-    }
+    else this.keys.push(key);
   }
 
   /** Stops the whole process group: if npm ran on, no shell would appear. */
@@ -176,9 +155,5 @@ export class Display {
     }
     this.shown = cut;
     this.streams.output.write(`${out}\u001b[?2026l`);
-  }
-
-  private raw(on: boolean): void {
-    (this.streams.input as Partial<NodeJS.ReadStream>).setRawMode?.(on);
   }
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { safe } from '../../core/text.ts';
+import { InputQueue } from './input-queue.ts';
 import { wrap } from './measure.ts';
 import { type Page, pageOf, WIDEST } from './page.ts';
 import { type Style, textStyle } from './style.ts';
@@ -20,9 +21,7 @@ export class Terminal {
   readonly streams: Streams;
   interrupted = false; // by Ctrl-C
   private lines: Interface | undefined;
-  private readonly read: string[] = []; // not used yet
-  private ended = false;
-  private wake: () => void = () => {};
+  private readonly read = new InputQueue<string>();
 
   constructor(streams: Streams) {
     this.streams = streams;
@@ -75,25 +74,20 @@ export class Terminal {
   async ask(prompt: string, signal?: AbortSignal): Promise<string | null | undefined> {
     const lines = this.open();
     const { input } = this.streams;
-    const typing = lines.terminal && this.read.length === 0 && !this.ended;
+    const { read } = this;
+    const isEmpty = () => read.items.length === 0 && !read.ended;
+    const typing = lines.terminal && isEmpty();
     if (typing) {
       lines.setPrompt(prompt);
       lines.prompt(true); // keeps the text typed at an overtaken prompt
     } else this.streams.output.write(prompt);
-    const wake = () => this.wake();
-    signal?.addEventListener('abort', wake);
-    while (this.read.length === 0 && !this.ended && !signal?.aborted) {
-      await new Promise<void>((resolve) => {
-        this.wake = resolve;
-      });
-    }
-    signal?.removeEventListener('abort', wake);
-    if (this.read.length === 0 && !this.ended) {
+    await read.wait(signal);
+    if (isEmpty()) {
       this.say('');
       return undefined;
     }
-    const line = this.read.shift() ?? null;
-    if (this.read.length < READ_AHEAD / 2 && !this.ended) lines.resume();
+    const line = read.items.shift() ?? null;
+    if (read.items.length < READ_AHEAD / 2 && !read.ended) lines.resume();
     await this.drained();
     if (line === null) this.say('');
     else if (!typing && !(input.isTTY && !lines.terminal)) this.say(safe(line)); // a terminal echoes it
@@ -115,8 +109,8 @@ export class Terminal {
       crlfDelay: Number.POSITIVE_INFINITY,
     });
     this.lines.on('line', (line) => {
-      if (this.read.push(line) > READ_AHEAD) this.lines?.pause();
-      this.wake();
+      this.read.push(line);
+      if (this.read.items.length > READ_AHEAD) this.lines?.pause();
     });
     this.lines.on('SIGINT', () => {
       this.interrupted = true;
@@ -124,22 +118,20 @@ export class Terminal {
     });
     // Ctrl-Z stops the whole process group: if npm ran on, no shell would appear.
     this.lines.on('SIGTSTP', () => {
-      this.raw(false);
+      setRaw(this.streams, false);
       process.once('SIGCONT', () => {
-        this.raw(true);
+        setRaw(this.streams, true);
         this.lines?.resume();
         this.lines?.prompt(true);
       });
       process.kill(0, 'SIGTSTP');
     });
-    this.lines.on('close', () => {
-      this.ended = true;
-      this.wake();
-    });
+    this.lines.on('close', () => this.read.end());
     return this.lines;
   }
+}
 
-  private raw(on: boolean): void {
-    (this.streams.input as Partial<NodeJS.ReadStream>).setRawMode?.(on);
-  }
+/** In raw mode every key arrives at once, if the input is a terminal. */
+export function setRaw({ input }: Streams, on: boolean): void {
+  (input as Partial<NodeJS.ReadStream>).setRawMode?.(on);
 }

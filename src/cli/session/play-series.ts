@@ -1,17 +1,15 @@
-/** Plays a series on the full screen, with a prompt after each round. */
+/** Plays the rounds of a series at a table, and saves them. On a screen it asks after each round what to do. */
 
 import { countRound, rematch } from '../../match/series.ts';
+import { standing } from '../../sentences/series.ts';
 import { beginRound, type Session } from '../../session/session.ts';
 import { whatNow } from '../prompt/afterwards.ts';
 import { Solutions } from '../solving/solutions.ts';
-import type { GameStore } from '../storage/game-store.ts';
 import { datedRecord, saveRecord } from '../storage/save-record.ts';
-import { ScreenTable } from '../table/screen-table.ts';
-import { OVERTAKEN } from '../table/table.ts';
-import type { Display } from '../terminal/display.ts';
+import { OVERTAKEN, type Table } from '../table/table.ts';
 import type { Plan } from './plan.ts';
-import { playGame } from './play-game.ts';
-import { SessionSaver } from './session-saver.ts';
+import { type Played, playGame } from './play-game.ts';
+import type { SessionSaver } from './session-saver.ts';
 
 const ANOTHER = { answer: 'another', label: 'another game' } as const;
 
@@ -23,37 +21,41 @@ const CHOICES = {
 export interface Left {
   readonly session: Session; // as it was left
   readonly saved: boolean; // whether it can be resumed
-  readonly why: 'quit' | 'another' | 'interrupted';
+  readonly how: Played['how'] | 'another'; // to choose another game
 }
 
-export async function playOnScreen(plan: Plan, display: Display, store: GameStore): Promise<Left> {
+export async function playSeries(plan: Plan, table: Table, saver: SessionSaver | null): Promise<Left> {
   const { file, deal } = plan;
-  const table = new ScreenTable(display);
-  const saver = new SessionSaver(store, (text) => table.tell(text), plan.name);
   const solutions = new Solutions();
-  const context = { ...plan, table, solutions, save: (session: Session) => saver.save(session) };
+  const context = { ...plan, table, solutions, save: (session: Session) => saver?.save(session) };
   let { session } = plan;
   try {
     for (;;) {
       const played = await playGame(session, context);
       session = played.session;
       if (file !== undefined) saveRecord(file, session.match);
-      if (played.how !== 'over')
-        return { session, saved: saver.hasSaved(session), why: table.interrupted ? 'interrupted' : 'quit' };
+      if (played.how !== 'over') return { ...played, saved: saver?.hasSaved(session) ?? false };
       const series = countRound(session.series, session.match);
       const next = beginRound(series, session.players, deal());
-      if (next) saver.save(next); // a series can also stop between rounds
+      if (next) saver?.save(next); // a series can also stop between rounds
+      const saved = next !== null && (saver?.hasSaved(next) ?? false);
+      if (!table.live) {
+        if (standing(series)) table.tell('', standing(series));
+        if (!next) return { ...played, saved };
+        session = next;
+        continue;
+      }
       const record = datedRecord(session);
       const command = await whatNow(
         { session: { ...session, series }, table, solutions, record: () => record },
         CHOICES[next ? 'next' : 'rematch'],
       );
+      if (command === 'quit' || command === 'another')
+        return { session, saved, how: command === 'quit' ? 'over' : command };
       if (command === OVERTAKEN) continue; // online only
-      if (command !== 'next' && command !== 'rematch')
-        return { session, saved: next !== null && saver.hasSaved(next), why: command };
       session = next ?? (beginRound(rematch(series), session.players, deal()) as Session);
     }
   } finally {
-    saver.close();
+    saver?.close();
   }
 }
