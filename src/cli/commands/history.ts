@@ -9,10 +9,9 @@ import { type Command, called, UsageError } from '../args/command.ts';
 import { onlyGame } from '../args/flags.ts';
 import { historyPage } from '../pages/history-page.ts';
 import { solverAt } from '../solving/solving.ts';
-import { knownAccuracies, saveAccuracies } from '../storage/accuracies.ts';
 import { isNew } from '../storage/attempt.ts';
-import { openGameStore, type StoredGame } from '../storage/game-store.ts';
-import { accuracyFinder, type PastGame, pastGames } from '../storage/past-games.ts';
+import { GameStore, type StoredGame } from '../storage/game-store.ts';
+import { type PastGame, pastGames } from '../storage/past-games.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 export const command: Command = {
@@ -27,7 +26,7 @@ export const command: Command = {
   examples: ['ninefold history', 'ninefold history sequence-zero', 'ninefold history --export records'],
   async run(args, terminal) {
     const only = args.words.length > 0 ? onlyGame(args).id : null;
-    const store = openGameStore();
+    const store = new GameStore();
     const { stored, messages } = store.finished();
     terminal.complain(...messages);
     const isWanted = ({ setup }: Match) => only === null || setup.variant.game.id === only;
@@ -38,10 +37,7 @@ export const command: Command = {
         stored.filter(({ record }) => isWanted(record.match)),
         terminal,
       );
-    const known = knownAccuracies(store.folder);
-    const accuracyOf = accuracyFinder(known, solverAt(terminal));
-    const games = pastGames(stored, accuracyOf).filter(({ match }) => isWanted(match));
-    saveAccuracies(store.folder, known);
+    const games = pastGames(stored, store.folder, solverAt(terminal)).filter(({ match }) => isWanted(match));
     if (args.switches.has('json')) terminal.say(jsonLine(games.map(asJson)));
     else if (games.length === 0)
       terminal.say(called('No finished games yet. To play one: ninefold play GAME'));

@@ -1,7 +1,7 @@
 import { Problem } from '../../core/problem.ts';
 import { type Command, UsageError } from '../args/command.ts';
 import { PLAIN, planToResume } from '../session/plan.ts';
-import { openGameStore } from '../storage/game-store.ts';
+import { GameStore } from '../storage/game-store.ts';
 import { playAt } from './play-at.ts';
 
 export const command: Command = {
@@ -13,7 +13,7 @@ export const command: Command = {
   examples: ['ninefold resume'],
   async run({ words, switches }, terminal) {
     if (words.length > 0) throw new UsageError('resume takes no words.');
-    const store = openGameStore();
+    const store = new GameStore();
     const { stored, messages } = store.unfinished();
     terminal.complain(...messages);
     for (const { name } of stored) {

@@ -6,7 +6,7 @@ import { called, type ExitCode } from '../args/command.ts';
 import type { Plan } from '../session/plan.ts';
 import { type Left, playSeries } from '../session/play-series.ts';
 import { SessionSaver } from '../session/session-saver.ts';
-import { openGameStore } from '../storage/game-store.ts';
+import { GameStore } from '../storage/game-store.ts';
 import { ScreenTable } from '../table/screen-table.ts';
 import { showToss } from '../table/toss-coin.ts';
 import { Display } from '../terminal/display.ts';
@@ -15,7 +15,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 /** Without a plan, starts with the menu. */
 export async function runOnScreen(terminal: Terminal, plan: Plan | null): Promise<ExitCode> {
   const display = new Display(terminal.streams);
-  const store = openGameStore();
+  const store = new GameStore();
   let next = plan;
   let left: Left | null = null;
   try {

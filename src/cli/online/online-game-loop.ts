@@ -21,8 +21,7 @@ import type { Solutions } from '../solving/solutions.ts';
 import { BACK, OVERTAKEN, type Table } from '../table/table.ts';
 import type { GameConnection } from './game-connection.ts';
 import { onlinePrompts } from './prompts.ts';
-import { statusOf } from './status.ts';
-import { shownSession, tellEntry } from './tell-entry.ts';
+import { shownSession, statusOf, tellEntry } from './shown-game.ts';
 
 export interface OnlineContext {
   readonly table: Table;
@@ -141,7 +140,10 @@ export class OnlineGameLoop {
   }
 
   private async decide(): Promise<Parting | null> {
-    if (this.session.match.decision?.about === 'move' && this.tellTurn()) this.tellClocks();
+    const { table } = this.context;
+    const { clock } = this.game;
+    if (this.session.match.decision?.about === 'move' && this.tellTurn() && clock && !table.live)
+      table.tell(timesLeft(this.game, clock, this.connection.client.now()));
     return this.act(await askPerson(this.promptContext(true)));
   }
 
@@ -154,21 +156,13 @@ export class OnlineGameLoop {
     return true;
   }
 
-  /** Plain text shows the clocks at each turn. */
-  private tellClocks(): void {
-    const { clock } = this.game;
-    const { table } = this.context;
-    if (table.live || !clock) return;
-    table.tell(timesLeft(this.game, clock, this.connection.client.now()));
-  }
-
   /** Accepts commands during another player's turn. */
   private async wait(prompt: string): Promise<Parting | null> {
     const { table } = this.context;
     const context = this.promptContext();
     if (table.live) table.turn(this.session); // for a new card
     const decision = await askUntilClear<never>(
-      { prompt, moves: 0, waits: true },
+      { prompt, waits: true },
       context,
       () => null,
       (typed) =>
@@ -183,7 +177,7 @@ export class OnlineGameLoop {
     const { game, you } = this;
     const asked = entrySentence(game, { kind: 'ask-takeback', by: otherPerson(you as Person) }, you);
     const answer = await askUntilClear<TakebackAnswer>(
-      { prompt: `${asked} Do you agree?`, moves: 0, buttons: YES_OR_NO, marked: 'n' },
+      { prompt: `${asked} Do you agree?`, buttons: YES_OR_NO, marked: 'n' },
       this.promptContext(),
       (typed) => {
         if (isYes(typed)) return { kind: 'takeback' };
@@ -238,15 +232,13 @@ export class OnlineGameLoop {
       await this.send({ kind: 'rematch' }, '');
       return null;
     }
-    const told = (you === null ? [] : [otherPerson(you), you])
+    const news = (you === null ? [] : [otherPerson(you), you])
       .filter((by) => game.wantsRematch[by])
       .map((by) => entrySentence(game, { kind: 'rematch', by }, you));
-    const another = goesOn
-      ? ({ answer: 'next', label: 'next round' } as const)
-      : ({ answer: 'rematch', label: 'rematch' } as const);
     const command = await whatNow(
       { ...this.promptContext(), session: { ...session, series } },
-      { before: mayGoOn ? [another] : [], after: [], told, again },
+      mayGoOn ? [goesOn ? 'next' : 'rematch'] : [],
+      { news, again },
     );
     if (command === OVERTAKEN) return null;
     if (command === 'quit') return table.interrupted ? 'cut-off' : 'over';

@@ -7,7 +7,7 @@ import { entrySentence } from '../../sentences/entries.ts';
 import { outcome } from '../../sentences/moves.ts';
 import { called, type ExitCode } from '../args/command.ts';
 import { Solutions } from '../solving/solutions.ts';
-import { openGameStore } from '../storage/game-store.ts';
+import { GameStore } from '../storage/game-store.ts';
 import { SeatStore } from '../storage/seats.ts';
 import { PlainTable } from '../table/plain-table.ts';
 import { ScreenTable } from '../table/screen-table.ts';
@@ -37,7 +37,7 @@ export async function playOnline(
       const { client } = connection;
       while (!client.game && !client.problem) {
         const signal = connection.news();
-        const typed = await table.ask({ prompt: 'The next game begins …', moves: 0, waits: true, signal });
+        const typed = await table.ask({ prompt: 'The next game begins …', waits: true, signal });
         if (typed === null) break;
       }
       parting = 'left';
@@ -65,7 +65,7 @@ function saveSeat(terminal: Terminal, { client, link, token }: GameConnection, o
 
 /** For the history. */
 function saveGame(terminal: Terminal, game: OnlineGame): void {
-  const store = openGameStore();
+  const store = new GameStore();
   try {
     const name = store.create();
     store.save(name, onlineRecord(game) as string);

@@ -7,56 +7,57 @@ import { standing } from '../../sentences/series.ts';
 import { review } from '../../solver/review.ts';
 import { reviewPage, reviewSummary } from '../pages/review-page.ts';
 import { save } from '../storage/save-record.ts';
-import { type Button, OVERTAKEN } from '../table/table.ts';
+import { OVERTAKEN } from '../table/table.ts';
 import type { PromptContext } from './context.ts';
 
-export interface WhatElse<Afterwards extends string> {
-  readonly before: readonly Button<Afterwards>[]; // what can be chosen before review and save
-  readonly after: readonly Button<Afterwards>[];
-  readonly told?: Lines;
-  readonly again?: boolean; // it was asked before, and something has come in between
+const LABELS = {
+  next: 'next round',
+  rematch: 'rematch',
+  review: 'review',
+  save: 'save',
+  another: 'another game',
+  quit: 'quit',
+} as const;
+
+type Answer = keyof typeof LABELS;
+type Offer = 'next' | 'rematch' | 'another';
+
+interface Situation {
+  readonly news?: Lines; // told after the review
+  readonly again?: boolean; // it was asked before, and overtaken
 }
 
-/** Until it is something else than review and save. The series counts the game already. */
-export async function whatNow<Afterwards extends string>(
+/** Reviews and saves until the player wants something else. The series counts the game already. */
+export async function whatNow(
   { session, table, solutions, record, signal }: Omit<PromptContext, 'prompts'>,
-  { before, after, told: more = [], again = false }: WhatElse<Afterwards>,
-): Promise<Afterwards | 'quit' | typeof OVERTAKEN> {
+  offers: readonly Offer[],
+  { news = [], again = false }: Situation = {},
+): Promise<Offer | 'quit' | typeof OVERTAKEN> {
   const { match, series } = session;
   const { setup } = match;
   const solution = await solutions.of(setup.variant, table, false);
   const reviewed = solution instanceof Problem ? null : review(match, solution);
   const tallied = standing(series);
-  const told = [...(tallied ? [tallied] : []), ...(reviewed ? reviewSummary(setup, reviewed) : []), ...more];
-  const buttons: Button<Afterwards | 'review' | 'save' | 'quit'>[] = [
-    ...before,
-    ...(reviewed ? [{ answer: 'review', label: 'review' } as const] : []),
-    { answer: 'save', label: 'save' },
-    ...after,
-    { answer: 'quit', label: 'quit' },
-  ];
+  const told = [...(tallied ? [tallied] : []), ...(reviewed ? reviewSummary(setup, reviewed) : []), ...news];
+  const offered: readonly Answer[] = [...offers, ...(reviewed ? (['review'] as const) : []), 'save', 'quit'];
+  const answers = (Object.keys(LABELS) as Answer[]).filter((answer) => offered.includes(answer));
+  const buttons = answers.map((answer) => ({ answer, label: LABELS[answer] }));
   const lasting = table.live ? told : []; // lines of text are still there
-  let said: Lines = again && !table.live ? more : told;
+  let said: Lines = again && !table.live ? news : told;
   for (;;) {
     table.tell(...said);
-    const typed = await table.ask({ prompt: 'What now?', moves: 0, buttons, signal });
+    const typed = await table.ask({ prompt: 'What now?', buttons, signal });
     if (typed === null) return 'quit';
     if (typed === OVERTAKEN) return OVERTAKEN;
     if (typeof typed !== 'string') continue;
     const [, word = '', rest = ''] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(typed) ?? [];
-    const meant = buttons.filter(({ answer }) => answer.startsWith(word.toLowerCase()));
-    const command = meant.length === 1 ? meant[0]?.answer : undefined;
+    const meant = answers.filter((answer) => answer.startsWith(word.toLowerCase()));
+    const [answer] = meant;
     said = lasting;
-    if (command === 'review' && reviewed) {
-      await table.read('The game again', (page) => reviewPage(match, reviewed, page));
-    } else if (command === 'save') said = [...lasting, save(rest, session, record())];
-    else if (command) return command as Afterwards | 'quit';
-    else {
-      const answers = (meant.length > 1 ? meant : buttons).map(({ answer }) => answer);
-      said = [
-        ...lasting,
-        meant.length > 1 ? `That could be ${anyOf(answers)}.` : `Choose from: ${answers.join(', ')}`,
-      ];
-    }
+    if (meant.length > 1) said = [...lasting, `That could be ${anyOf(meant)}.`];
+    else if (!answer) said = [...lasting, `Choose from: ${answers.join(', ')}`];
+    else if (answer === 'save') said = [...lasting, save(rest, session, record())];
+    else if (answer !== 'review') return answer;
+    else if (reviewed) await table.read('The game again', (page) => reviewPage(match, reviewed, page));
   }
 }

@@ -46,7 +46,6 @@ async function askSwap(context: PromptContext): Promise<PersonDecision | typeof 
     {
       introduction: ['', swapOffer(context.session.match.scene.names)],
       prompt: 'Change places?',
-      moves: 0,
       buttons: [
         { answer: 'y', label: 'change places' },
         { answer: 'n', label: 'stay' },

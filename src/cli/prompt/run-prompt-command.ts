@@ -93,14 +93,7 @@ async function confirmed(
   kind: 'resign' | 'abort',
   { table, signal }: PromptContext,
 ): Promise<PersonDecision | null> {
-  const answer = await table.ask({
-    prompt,
-    moves: 0,
-    canGoBack: true,
-    buttons: YES_OR_NO,
-    marked: 'n',
-    signal,
-  });
+  const answer = await table.ask({ prompt, canGoBack: true, buttons: YES_OR_NO, marked: 'n', signal });
   if (answer === null) return { kind: 'cut-off' };
   return isYes(answer) ? { kind } : null;
 }

@@ -4,7 +4,7 @@ import { writeRecord } from '../../match/record.ts';
 import { standing } from '../../sentences/series.ts';
 import { starts } from '../../sentences/settings.ts';
 import { called, type ExitCode } from '../args/command.ts';
-import { openGameStore } from '../storage/game-store.ts';
+import { GameStore } from '../storage/game-store.ts';
 import { PlainTable } from '../table/plain-table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Plan } from './plan.ts';
@@ -14,7 +14,7 @@ import { SessionSaver } from './session-saver.ts';
 export async function playPlain(plan: Plan, terminal: Terminal): Promise<ExitCode> {
   const saver =
     terminal.isTyped || plan.name !== null
-      ? new SessionSaver(openGameStore(), (text) => terminal.complain(text), plan.name)
+      ? new SessionSaver(new GameStore(), (text) => terminal.complain(text), plan.name)
       : null;
   if (plan.tossed) terminal.say(`The coin says: ${starts(plan.session.match.scene.names.first)}`, '');
   const left = await playSeries(plan, new PlainTable(terminal), saver);

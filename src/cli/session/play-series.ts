@@ -11,13 +11,6 @@ import type { Plan } from './plan.ts';
 import { type Played, playGame } from './play-game.ts';
 import type { SessionSaver } from './session-saver.ts';
 
-const ANOTHER = { answer: 'another', label: 'another game' } as const;
-
-const CHOICES = {
-  next: { before: [{ answer: 'next', label: 'next round' }], after: [ANOTHER] },
-  rematch: { before: [{ answer: 'rematch', label: 'rematch' }], after: [ANOTHER] },
-} as const;
-
 export interface Left {
   readonly session: Session; // as it was left
   readonly saved: boolean; // whether it can be resumed
@@ -48,7 +41,7 @@ export async function playSeries(plan: Plan, table: Table, saver: SessionSaver |
       const record = datedRecord(session);
       const command = await whatNow(
         { session: { ...session, series }, table, solutions, record: () => record },
-        CHOICES[next ? 'next' : 'rematch'],
+        [next ? 'next' : 'rematch', 'another'],
       );
       if (command === 'quit' || command === 'another')
         return { session, saved, how: command === 'quit' ? 'over' : command };

@@ -2,23 +2,43 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Problem } from '../../core/problem.ts';
+import type { Match } from '../../match/match.ts';
+import type { Solve } from '../../referee/analyst.ts';
+import { review } from '../../solver/review.ts';
 import { attempt } from './attempt.ts';
+import type { StoredGame } from './game-store.ts';
 import { writeJson } from './json-file.ts';
 
 const FILE = 'accuracies.json';
 
 /** Of the starter and the other player; null if nothing was at stake or the game is not solvable. */
-export type Accuracies = readonly [number | null, number | null];
+export type Accuracies = readonly (number | null)[];
 
-/** By the name of the game. Unreadable ones are computed again. */
-export function knownAccuracies(folder: string): Map<string, Accuracies> {
-  const entries = attempt(() => Object.entries(JSON.parse(readFileSync(join(folder, FILE), 'utf8'))), []);
-  return new Map(entries.filter((entry): entry is [string, Accuracies] => isPair(entry[1])));
+/** By the name of the game. */
+export function accuraciesOf(
+  games: readonly StoredGame[],
+  folder: string,
+  solve: Solve,
+): ReadonlyMap<string, Accuracies> {
+  const file = join(folder, FILE);
+  const known = cachedIn(file);
+  for (const { name, record } of games)
+    if (!known.has(name)) known.set(name, accuracyOf(record.match, solve));
+  attempt(() => writeJson(file, Object.fromEntries(known))); // if that fails, they are computed again
+  return known;
 }
 
-/** If saving fails, they are computed again. */
-export function saveAccuracies(folder: string, accuracies: ReadonlyMap<string, Accuracies>): void {
-  attempt(() => writeJson(join(folder, FILE), Object.fromEntries(accuracies)));
+function accuracyOf(match: Match, solve: Solve): Accuracies {
+  const solution = solve(match.setup.variant);
+  if (solution instanceof Problem) return [null, null];
+  return review(match, solution).accuracy.map(({ accuracy }) => accuracy);
+}
+
+/** Without those that cannot be read. */
+function cachedIn(file: string): Map<string, Accuracies> {
+  const entries = attempt(() => Object.entries(JSON.parse(readFileSync(file, 'utf8'))), []);
+  return new Map(entries.filter((entry): entry is [string, Accuracies] => isPair(entry[1])));
 }
 
 function isPair(value: unknown): boolean {

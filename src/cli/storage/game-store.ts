@@ -29,7 +29,7 @@ export interface Found {
 export class GameStore {
   readonly folder: string;
 
-  constructor(folder: string) {
+  constructor(folder = dataFolder()) {
     this.folder = folder;
   }
 
@@ -157,9 +157,4 @@ function readStored(file: string): GameRecord | Problem | null {
 function newName(): string {
   const time = new Date().toISOString().replace(/\D/g, '').slice(0, 17);
   return `${time.slice(0, 8)}-${time.slice(8, 14)}-${time.slice(14)}${randomBytes(3).toString('hex')}`;
-}
-
-/** The user's. */
-export function openGameStore(): GameStore {
-  return new GameStore(dataFolder());
 }

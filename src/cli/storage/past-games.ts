@@ -1,12 +1,10 @@
 /** Past games and their statistics. */
 
-import { Problem } from '../../core/problem.ts';
 import { SEATS, type Seat } from '../../core/rules.ts';
 import type { Match } from '../../match/match.ts';
 import { levels } from '../../players/levels.ts';
 import type { Solve } from '../../referee/analyst.ts';
-import { review } from '../../solver/review.ts';
-import type { Accuracies } from './accuracies.ts';
+import { accuraciesOf } from './accuracies.ts';
 import type { StoredGame } from './game-store.ts';
 
 export interface PastGame {
@@ -24,47 +22,25 @@ interface PastPlayer {
   readonly accuracy: number | null; // of a person, if anything was at stake
 }
 
-/** Stored games, numbered from the newest. */
-export function pastGames(
-  stored: readonly StoredGame[],
-  accuracyOf: (game: StoredGame) => Accuracies,
-): PastGame[] {
+/** The finished games of a store, numbered from the newest. */
+export function pastGames(stored: readonly StoredGame[], folder: string, solve: Solve): PastGame[] {
+  const isOver = ({ record }: StoredGame) => record.match.result !== null;
+  const accuracies = accuraciesOf(stored.filter(isOver), folder, solve);
   return stored
-    .map((game, i) => ({ game, number: i + 1 }))
-    .filter(({ game }) => game.record.match.result)
-    .map(({ game, number }) => {
-      const { name, record } = game;
+    .map(({ name, record }, i) => {
       const { match, tags } = record;
-      const shares = accuracyOf(game);
       const players = SEATS.map((seat, i) => {
         const level = levelOf(tags[seat === 'first' ? 'FirstLevel' : 'SecondLevel']);
         return {
           name: match.setup.names[seat],
           level,
           won: hasWon(match, seat),
-          accuracy: level === null ? (shares[i] as number | null) : null,
+          accuracy: level === null ? (accuracies.get(name)?.[i] ?? null) : null,
         };
       });
-      return { name, number, date: tags.Date ?? '', match, players };
-    });
-}
-
-/** Reviews a game, unless that is cached. */
-export function accuracyFinder(
-  known: Map<string, Accuracies>,
-  solve: Solve,
-): (game: StoredGame) => Accuracies {
-  return ({ name, record }) => {
-    const before = known.get(name);
-    if (before) return before;
-    const solution = solve(record.match.setup.variant);
-    const shares =
-      solution instanceof Problem
-        ? [null, null]
-        : review(record.match, solution).accuracy.map(({ accuracy }) => accuracy);
-    known.set(name, shares as unknown as Accuracies);
-    return shares as unknown as Accuracies;
-  };
+      return { name, number: i + 1, date: tags.Date ?? '', match, players };
+    })
+    .filter(({ match }) => match.result);
 }
 
 function levelOf(id: string | undefined): string | null {

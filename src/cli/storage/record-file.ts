@@ -8,7 +8,7 @@ import { type GameRecord, readRecord } from '../../match/record.ts';
 import { onlyWord } from '../args/arguments.ts';
 import { type Arguments, called, orComplain, UsageError } from '../args/command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { openGameStore } from './game-store.ts';
+import { GameStore } from './game-store.ts';
 
 /** The only word is a file, - for standard input, or the number of a game in the history. */
 export async function recordFrom(args: Arguments, terminal: Terminal): Promise<GameRecord> {
@@ -19,7 +19,7 @@ export async function recordFrom(args: Arguments, terminal: Terminal): Promise<G
 }
 
 function pastGame(number: number): GameRecord {
-  const { stored } = openGameStore().finished();
+  const { stored } = new GameStore().finished();
   const game = stored[number - 1];
   if (game) return game.record;
   throw new UsageError(called(`There is no past game ${number}: ninefold history lists ${stored.length}.`));

@@ -78,7 +78,7 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
       return [move, answer === undefined ? phrase : `${answer} ${phrase}`];
     }),
   );
-  const open = asked && !asked.waits ? asked.moves : legal;
+  const open = asked && !asked.waits ? (asked.moves ?? 0) : legal;
   const look = { style, width, roomy, names, open, chosen, values };
   const drawn = choices(view, labels, look);
   const board = asked?.waits ? { ...drawn, cells: [] } : drawn;
@@ -175,7 +175,7 @@ function promptLines({ asked, typed = '', doing, style, chosen }: GamePicture, w
         : 'Enter takes what is marked';
   const help = asked.waits
     ? (asked.commands ?? '')
-    : asked.moves === 0
+    : !asked.moves
       ? keys
       : [keys, asked.commands].filter(Boolean).join(' · ');
   return [

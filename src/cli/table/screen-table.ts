@@ -169,7 +169,7 @@ export class ScreenTable implements Table {
   }
 
   /** Whether what was marked before can be chosen here. */
-  private isOpen({ moves }: Prompt): boolean {
+  private isOpen({ moves = 0 }: Prompt): boolean {
     return typeof this.chosen === 'number' && has(moves, this.chosen);
   }
 

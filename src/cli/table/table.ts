@@ -54,7 +54,7 @@ export const OVERTAKEN = Symbol('overtaken');
 export interface Prompt {
   readonly prompt: string;
   readonly introduction?: Lines | undefined;
-  readonly moves: MoveSet; // that can still be meant; none where the question is about something else
+  readonly moves?: MoveSet; // that can still be meant, where the question is about a move
   readonly answers?: readonly AnswerOption[] | undefined; // to the question
   readonly buttons?: readonly Button[]; // where it is not about a move
   readonly marked?: string; // the button that Enter takes, if not the first
@@ -71,7 +71,7 @@ export interface Status {
   readonly notice: string;
 }
 
-export interface Button<Answer extends string = string> {
-  readonly answer: Answer;
+interface Button {
+  readonly answer: string;
   readonly label: string;
 }

@@ -28,12 +28,10 @@ export async function readPage(display: Display, title: string, write: (page: Pa
       };
     });
     const key = await display.key();
-    if (key?.name === 'down') top = Math.min(last, top + 1);
-    else if (key?.name === 'up') top = Math.max(0, top - 1);
-    else if (key?.name === 'pagedown' || key?.name === 'space') top = Math.min(last, top + height);
-    else if (key?.name === 'pageup') top = Math.max(0, top - height);
-    else if (key?.name === 'home') top = 0;
-    else if (key?.name === 'end') top = last;
+    const page = { pagedown: height, space: height, pageup: -height };
+    const steps: Record<string, number> = { down: 1, up: -1, ...page, home: -top, end: last };
+    const step = steps[key?.name ?? ''];
+    if (step !== undefined) top = Math.min(last, Math.max(0, top + step));
     else {
       if (key?.name === 'ctrl-c' || key?.name === 'text') display.unread(key); // it was meant for the game
       return;

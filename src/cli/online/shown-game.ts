@@ -1,19 +1,36 @@
-/** Shows the events of an online game at the table. */
+/** What a table shows of an online game: its session, clocks and presence, and what happens. */
 
+import type { Seat } from '../../core/rules.ts';
 import type { Person } from '../../match/series.ts';
+import type { OnlineClient } from '../../online/client.ts';
+import { leftAt } from '../../online/clock.ts';
 import type { Entry } from '../../online/entry.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
+import { timeLeft } from '../../sentences/clocks.ts';
 import { entrySentence } from '../../sentences/entries.ts';
-import type { Session } from '../../session/session.ts';
-import type { Table } from '../table/table.ts';
+import { otherWatchers, whoIsThere } from '../../sentences/presence.ts';
+import { personIn, type Session } from '../../session/session.ts';
+import type { Status, Table } from '../table/table.ts';
 
-/** The session as a table shows it: single games in a row are an endless series. */
+/** Single games in a row are shown as an endless series. */
 export function shownSession({ session, header }: OnlineGame): Session {
   const { series } = session as Session; // called once both have joined
   const endless = header.terms.rounds === 1 && series.winners.length > 0;
   return {
     ...(session as Session),
     series: endless ? { ...series, rounds: Number.POSITIVE_INFINITY } : series,
+  };
+}
+
+export function statusOf(game: OnlineGame, client: OnlineClient): Status {
+  const { clock, session } = game;
+  const { you, connected, presence } = client;
+  const beside = (seat: Seat) =>
+    clock ? timeLeft(leftAt(clock, personIn(session as Session, seat), client.now())) : '';
+  const watchers = connected ? otherWatchers(presence.watchers, you === null) : '';
+  return {
+    beside: { first: beside('first'), second: beside('second') },
+    notice: [whoIsThere(game, client), watchers].filter(Boolean).join(' '),
   };
 }
 
