@@ -1,8 +1,6 @@
 /**
- * What can come next on a command line that is not finished. The scripts of `ninefold completion` ask for it at every Tab,
- * with `ninefold complete -- WORDS...`; the last word is the one at the cursor, and may be empty. The answer has a line for
- * each name, with its meaning after a tab. All names that can stand there are told, also those that do not begin like the
- * word at the cursor: each shell has its own way to match them.
+ * Completes command lines. At every Tab, a shell runs `ninefold complete -- WORDS...`; the last word is at the cursor, and may
+ * be empty. The answer has a line for each candidate, with its meaning after a tab. Shells match them with the word themselves.
  */
 
 import { games } from '../games/index.ts';
@@ -17,13 +15,13 @@ interface Candidate {
   readonly meaning?: string;
 }
 
-/** Instead of names: lets the shell complete a file. */
+/** Instead of candidates: the shell completes a file name. */
 const FILE = 'FILE';
 
 const VERSION: Flag = { name: 'version', meaning: 'print the version' };
 
 export async function complete([, ...words]: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  // An error would disturb typing: a wrong command line just has no candidates.
+  // An error message would disturb typing.
   const found = await candidates(words.slice(0, -1), words.at(-1) ?? '').catch(() => []);
   terminal.say(...found.map(({ name, meaning }) => (meaning ? `${name}\t${meaning}` : name)));
   return 0;
@@ -59,7 +57,7 @@ function flagValues(
   return (flag.choices ?? []).map((choice) => ({ name: before + choice }));
 }
 
-/** The words and flags that can come next. Flags come after a dash, or when no word can. */
+/** Words, or flags after a dash or where no word is possible. */
 function next(command: Command, args: readonly string[], current: string, onlyWords: boolean): Candidate[] {
   const given = parseArguments(args, allFlags(command));
   const flags = onlyWords ? [] : flagsLeft(command, given);

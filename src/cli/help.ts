@@ -22,7 +22,7 @@ export function overview({ columns, paragraph }: Page): string[] {
   ];
 }
 
-/** With a game, lists only its options. */
+/** With a game, only its options are listed. */
 export function commandHelp(command: Command, page: Page, game?: string): string[] {
   return [
     called(`Usage: ninefold ${command.usage}`),

@@ -2,7 +2,7 @@
 import { asksVersion, version } from './args/package.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // The reader of our output may stop early, as `head` does.
+  // The reader may stop early, as `head` does.
   if (error.code === 'EPIPE') process.exit(0);
   process.stderr.write(`The output cannot be written: ${error.message}\n`);
   process.exit(1);

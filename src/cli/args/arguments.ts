@@ -1,9 +1,9 @@
-/** Takes a command line apart. */
+/** Parses command lines. */
 
 import { anyOf, nearest, quote } from '../../core/text.ts';
 import { type Arguments, type Flag, UsageError } from './command.ts';
 
-/** Flags can stand anywhere. A minus before a digit begins a number, not a flag. */
+/** Flags may come anywhere. A minus before a digit begins a number, not a flag. */
 export function parseArguments(args: readonly string[], flags: readonly Flag[]): Arguments {
   const words: string[] = [];
   const values = new Map<string, string>();
@@ -42,7 +42,7 @@ function unknownFlag(arg: string, name: string, flags: readonly Flag[]): UsageEr
   return new UsageError(`There is no flag ${quote(arg)} here.${meant ? ` Did you mean --${meant}?` : ''}`);
 }
 
-/** The word of a command that takes at most one. */
+/** For a command that takes at most one word. */
 export function onlyWord({ words }: Pick<Arguments, 'words'>): string | undefined {
   const [word, extra] = words;
   if (extra !== undefined) throw new UsageError(`${quote(extra)} is one word too many.`);

@@ -1,19 +1,19 @@
-/** What a command is, and how its help reads. */
+/** Commands, their flags and arguments, and their errors. */
 
 import { Problem } from '../../core/problem.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 export interface Flag {
   readonly name: string; // without the dashes
-  readonly value?: string; // what stands for its value in the help; a flag without one is on or off
+  readonly value?: string; // its placeholder in the help; a flag without one is a switch
   readonly meaning: string;
-  readonly choices?: readonly string[]; // all values it can have, where they are few
+  readonly choices?: readonly string[]; // if only these are allowed
 }
 
 export interface Arguments {
-  readonly words: readonly string[]; // what is not a flag, in order
-  readonly values: ReadonlyMap<string, string>; // flags with a value
-  readonly switches: ReadonlySet<string>; // flags that are on
+  readonly words: readonly string[]; // positional arguments
+  readonly values: ReadonlyMap<string, string>; // by flag
+  readonly switches: ReadonlySet<string>; // that are on
 }
 
 export interface Command {
@@ -25,26 +25,26 @@ export interface Command {
   run(args: Arguments, terminal: Terminal): Promise<ExitCode>;
 }
 
-/** 0: done, or left on purpose. 1: not finished. 2: the command line, or what it names, is wrong. 130: interrupted. 143: told to stop. */
+/** 0: done, or left on purpose. 1: not finished. 2: a wrong command line or file. 130: interrupted. 143: terminated. */
 export type ExitCode = 0 | 1 | 2 | 130 | 143;
 
-/** Something is wrong with the command line. */
+/** The command line, or a file it names, is wrong. */
 export class UsageError extends Error {}
 
-/** Throws a problem as a usage error. */
+/** The value; throws a problem as a usage error. */
 export function orComplain<T>(value: T | Problem): T {
   if (value instanceof Problem) throw new UsageError(value.message);
   return value;
 }
 
-/** How this program was called, so that what it suggests can be typed. A shell's completion is for the installed program. */
+/** Suggested commands as they must be typed: after npm start too. Only the installed program has completion. */
 export function called(text: string): string {
   if (process.env.npm_lifecycle_event !== 'start') return text;
-  const start = /[<|>]/.test(text) ? 'npm start --silent -- ' : 'npm start -- '; // npm's own lines are not for a pipe
+  const start = /[<|>]/.test(text) ? 'npm start --silent -- ' : 'npm start -- '; // npm prints lines of its own
   return text.replaceAll(/\bninefold (?!completion [a-z])(?=[a-zA-Z-])/g, start);
 }
 
-/** firstScore is --first-score on a command line. */
+/** 'firstScore' is --first-score. */
 export function flagName(optionName: string): string {
   return optionName.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

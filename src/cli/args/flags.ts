@@ -8,14 +8,15 @@ import type { Page } from '../terminal/page.ts';
 import { onlyWord } from './arguments.ts';
 import { type Arguments, type Command, type Flag, flagName, orComplain, UsageError } from './command.ts';
 
+const OPTIONS = [...new Set(games.flatMap((game) => Object.keys(game.options)))]; // of all games
+
 export const HELP: Flag = { name: 'help', meaning: 'show this help' };
 
-/** Everything a command understands. It is not known yet which game it is for, so the options of all games are there. */
+/** All flags a command accepts. The game is not known before they are parsed, so options of all games are included. */
 export function allFlags(command: Pick<Command, 'flags' | 'takesGameOptions'>): Flag[] {
   const flags = [...command.flags, HELP, { name: 'h', meaning: '' }];
   if (!command.takesGameOptions) return flags;
-  const names = new Set(games.flatMap((game) => Object.keys(game.options).map(flagName)));
-  return [...flags, ...[...names].map((name) => ({ name, value: 'VALUE', meaning: '' }))];
+  return [...flags, ...OPTIONS.map((name) => ({ name: flagName(name), value: 'VALUE', meaning: '' }))];
 }
 
 export function gameFlags(game: Game): Flag[] {
@@ -35,30 +36,26 @@ export function flagLines(flags: readonly Flag[], { columns }: Page): string[] {
   );
 }
 
-/** The game that is the only word. */
 export function onlyGame(args: Arguments): Game {
   const id = onlyWord(args);
   if (id === undefined) throw new UsageError(`Which game? ${games.map((game) => game.id).join(', ')}`);
   return orComplain(findGame(games, id.toLowerCase().replace(/[\s_]+/g, '-')));
 }
 
-/** The game that is named first, with the options that are given as flags. */
+/** The game that the only word names, with its options from the flags. */
 export function onlyVariant(args: Arguments): Variant {
   const game = onlyGame(args);
-  const texts: Record<string, string> = {};
   const known = Object.keys(game.options);
-  for (const name of new Set(games.flatMap((game) => Object.keys(game.options)))) {
-    const text = args.values.get(flagName(name));
-    if (text === undefined) continue;
-    if (!known.includes(name)) {
-      const has = known.map((name) => `--${flagName(name)}`).join(', ');
-      throw new UsageError(`${game.title} has no option --${flagName(name)}. It has ${has}.`);
-    }
-    texts[name] = text;
+  const given = OPTIONS.filter((name) => args.values.has(flagName(name)));
+  const foreign = given.find((name) => !known.includes(name));
+  if (foreign) {
+    const has = known.map((name) => `--${flagName(name)}`).join(', ');
+    throw new UsageError(`${game.title} has no option --${flagName(foreign)}. It has ${has}.`);
   }
-  const variant = settleTexts(game, texts);
+  const texts = given.map((name) => [name, args.values.get(flagName(name)) as string]);
+  const variant = settleTexts(game, Object.fromEntries(texts));
   if (variant instanceof Problem) {
-    // It begins with the name of the option, which is a flag here.
+    // The message begins with the option's name: a flag here.
     throw new UsageError(
       variant.message.replace(/^\w+/, (name) => (known.includes(name) ? `--${flagName(name)}` : name)),
     );

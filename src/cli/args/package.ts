@@ -1,4 +1,4 @@
-/** The files of the package itself, found from the sources and from the bundle alike. */
+/** Finds the package's own files, from the sources and from the bundle. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -59,7 +59,7 @@ export function settingsFrom(args: Arguments): Settings {
   };
 }
 
-/** The words after 'ninefold play' that lead to these settings. */
+/** The arguments of 'ninefold play' for these settings. */
 export function wordsOf({ variant, names, players, starter, rounds, swap }: Settings): string[] {
   const [one, two] = names;
   const usual = usualNames(players);
@@ -76,7 +76,7 @@ export function wordsOf({ variant, names, players, starter, rounds, swap }: Sett
   ];
 }
 
-/** What begins with dashes would be taken for a flag. */
+/** A value that begins with dashes needs an equals sign. */
 function namesFlag(both: string): string[] {
   return both.startsWith('--') ? [`--names=${both}`] : ['--names', both];
 }

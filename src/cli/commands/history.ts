@@ -46,9 +46,9 @@ export const command: Command = {
   },
 };
 
-const WIDE = 200; // where there is no terminal, nothing has to be cut off
+const WIDE = 200; // without a terminal, nothing is cut off
 
-/** Files that are there already stay as they are. */
+/** Overwrites nothing. */
 function exportTo(folder: string, stored: readonly StoredGame[], terminal: Terminal): 0 {
   const write = ({ name, record }: StoredGame) =>
     isNew(() => writeFileSync(join(folder, `${name}.txt`), writeRecord(record), { flag: 'wx' }));

@@ -60,7 +60,7 @@ export const command: Command = {
   },
 };
 
-/** The command that starts the same server. */
+/** The command that starts the same server again. */
 function serveAgain({ values }: Arguments, port: string): string {
   const flags = ['host', 'data'].flatMap((name) => {
     const value = values.get(name);
@@ -75,7 +75,7 @@ function invite(terminal: Terminal, { lobby, elsewhere }: Server, id: string): v
     terminal.say(`Send this link to the other player: ${safe(link)}`);
 }
 
-/** Null when the game begins; otherwise it was called off. */
+/** Null when the game begins; an exit code if it was called off. */
 async function whileWaiting(terminal: Terminal, connection: GameConnection): Promise<ExitCode | null> {
   const { client } = connection;
   if (client.game?.session) return null;

@@ -1,4 +1,4 @@
-/** The commands. Each is loaded when it is asked for, so that starting stays quick. */
+/** The commands. Each is loaded only when needed, to keep the start quick. */
 
 import type { Command } from '../args/command.ts';
 

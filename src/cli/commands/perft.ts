@@ -27,7 +27,7 @@ export const command: Command = {
     if (!json) terminal.say(row(['ply', 'games', 'positions', 'over']));
     let undecided = 0;
     for (const { ply, games, positions, over } of perft(rules)) {
-      // A count beyond 2^53 would lose digits as a JSON number.
+      // As a JSON number, a count beyond 2^53 would lose digits.
       if (json) await terminal.write(`${JSON.stringify({ ply, games: String(games), positions, over })}\n`);
       else
         await terminal.write(

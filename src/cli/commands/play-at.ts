@@ -2,7 +2,7 @@ import type { Arguments, ExitCode } from '../args/command.ts';
 import { PLAIN, type Plan } from '../session/plan.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** Plays on the whole screen where there is one, in lines of text otherwise or with --plain. */
+/** Plays on the full screen if there is one, otherwise or with --plain as text. */
 export async function playAt(
   terminal: Terminal,
   plan: Plan,

@@ -22,7 +22,7 @@ export const command: Command = {
   ],
   async run(args, terminal) {
     const plan = planFrom(args);
-    if (plan.file !== undefined) saveRecord(plan.file, plan.session.match); // better now than after the game
+    if (plan.file !== undefined) saveRecord(plan.file, plan.session.match); // fail now, not after the game
     return playAt(terminal, plan, args.switches);
   },
 };

@@ -27,7 +27,7 @@ export const command: Command = {
       return 1;
     }
     const stopped = stop();
-    // In one write: a reader may stop after the first line.
+    // In one write: a reader may close the pipe after the first line.
     await terminal.write(`${lines(running).join('\n')}\n`);
     const code = await stopped;
     await running.close();
@@ -35,7 +35,7 @@ export const command: Command = {
   },
 };
 
-/** Lines of JSON for programs; for people only what they have to know. */
+/** JSON lines for programs; only warnings and errors for people. */
 function logFor(terminal: Terminal): Log {
   const errors = terminal.streams.errors as Partial<NodeJS.WriteStream>;
   if (!errors.isTTY) return logTo((line) => terminal.streams.errors.write(line));
@@ -55,7 +55,6 @@ function lines({ addresses, missing }: Running): string[] {
   ];
 }
 
-/** Waits for a signal to stop. */
 async function stop(): Promise<ExitCode> {
   return Promise.race([
     once(process, 'SIGINT').then(() => 130 as const),

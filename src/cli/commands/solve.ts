@@ -79,7 +79,7 @@ function lines(
   ];
 }
 
-/** How long games last, and how often one single move holds the win. */
+/** How long games last, and how often only one move wins. */
 function figureLines({ lengths, wins, averageLength, positions }: Summary): string[] {
   if (averageLength) {
     const { moves, games } = averageLength;

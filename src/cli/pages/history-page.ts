@@ -1,4 +1,4 @@
-/** The history for people: a list, a table, a chart. */
+/** The history as a page: a list, a table, a chart. */
 
 import { plural, safe } from '../../core/text.ts';
 import { accuracyByPerson, type PastGame, scoresByLevel } from '../storage/past-games.ts';
@@ -29,7 +29,7 @@ function gameLine({ number, date, match, players }: PastGame, style: Style): str
   return `${String(number).padStart(3)}  ${style.soft(localTime(date))}  ${padTo(title, 14)}  ${first} ${winner} ${second} ${style.soft(`in ${plural(match.ply, 'move')}`)}`;
 }
 
-/** '2026-11-16 01:46', or as many spaces. */
+/** '2026-11-16 01:46'; spaces if it is unknown. */
 function localTime(date: string): string {
   const time = new Date(date);
   if (Number.isNaN(time.getTime())) return ' '.repeat(16);
@@ -52,7 +52,7 @@ function levelLines(games: readonly PastGame[], style: Style): string[] {
   ];
 }
 
-/** For each person who has played more than once: high is accurate, the newest game is at the right. */
+/** For everyone with two games or more: high is accurate, the newest game is on the right. */
 function chartLines(games: readonly PastGame[], style: Style, width: number): string[] {
   const charts = [...accuracyByPerson(games)]
     .filter(([, shares]) => shares.length > 1)
@@ -78,7 +78,7 @@ function chartLines(games: readonly PastGame[], style: Style, width: number): st
 const HEIGHT = 4;
 const EIGHTHS = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/** A bar a game. */
+/** One bar per game. */
 function chart(shares: readonly number[]): string[] {
   return Array.from({ length: HEIGHT }, (_, row) =>
     shares

@@ -1,4 +1,4 @@
-/** A game looked at again, in words and signs. */
+/** The review of a game as a page. */
 
 import type { Names } from '../../core/scene.ts';
 import { safe } from '../../core/text.ts';
@@ -10,7 +10,6 @@ import { padTo, widthOf } from '../terminal/measure.ts';
 import type { Page } from '../terminal/page.ts';
 import { SHAPES, type Style } from '../terminal/style.ts';
 
-/** All of it: every decision, the course of the game, where it turned. */
 export function reviewPage({ setup, result }: Match, reviewed: Review, { style, paragraph }: Page): string[] {
   const { moves } = reviewed;
   const names = safeNames(setup);
@@ -26,7 +25,7 @@ export function reviewPage({ setup, result }: Match, reviewed: Review, { style, 
   ];
 }
 
-/** In a few lines: the course of the game, the turning point, how well each has played. */
+/** The course of the game, its turning point and the accuracies, in a few lines. */
 export function reviewSummary(setup: Setup, reviewed: Review): string[] {
   return [
     ...(changes(reviewed.course) ? [chart(reviewed.course), courseLegend(safeNames(setup)), ''] : []),
@@ -54,7 +53,7 @@ function changes(course: readonly number[]): boolean {
 
 const BARS = '▁▂▃▄▅▆▇█';
 
-/** One bar for the start and each decision or card: higher is better for the starter. */
+/** One bar for the start and one for each decision or card: high is good for the starter. */
 function chart(course: readonly number[]): string {
   return course.map((share) => BARS[Math.round(share * (BARS.length - 1))]).join('');
 }

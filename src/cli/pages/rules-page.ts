@@ -1,4 +1,4 @@
-/** The rules of a game, for people. */
+/** The rules of a game as a page. */
 
 import type { Rulebook } from '../../core/game.ts';
 import type { Page } from '../terminal/page.ts';

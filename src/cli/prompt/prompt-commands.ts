@@ -1,4 +1,4 @@
-/** The commands of every prompt. */
+/** The commands that can be typed at a prompt. */
 
 import type { Problem } from '../../core/problem.ts';
 
@@ -18,11 +18,10 @@ export const PROMPT_COMMANDS = {
 
 export type PromptCommand = keyof typeof PROMPT_COMMANDS | 'abort';
 
-/** Which of them there are at a table. */
 export interface Prompts {
   readonly meanings: Readonly<Partial<Record<PromptCommand, string>>>;
-  readonly refusals: Readonly<Partial<Record<PromptCommand, string>>>; // those that are not given here, and why
-  readonly reminder: readonly PromptCommand[]; // the most useful ones
+  readonly refusals: Readonly<Partial<Record<PromptCommand, string>>>; // not allowed now, and why
+  readonly reminder: readonly PromptCommand[]; // shown beside the prompt
 }
 
 export const USUAL_PROMPTS: Prompts = {
@@ -31,7 +30,7 @@ export const USUAL_PROMPTS: Prompts = {
   reminder: ['hint', 'undo', 'help', 'quit'],
 };
 
-/** Those of these commands that are not permitted, each with the reason. */
+/** Why each command is not allowed, for those that are not. */
 export function refusalsBy<Command extends PromptCommand>(
   commands: readonly Command[],
   permission: (command: Command) => Problem | null,
@@ -46,14 +45,14 @@ export function refusalsBy<Command extends PromptCommand>(
 
 export interface Typed {
   readonly command: PromptCommand;
-  readonly rest: string; // what follows it
+  readonly rest: string; // after the command
 }
 
 export function promptNames({ meanings, refusals }: Prompts): readonly PromptCommand[] {
   return Object.keys({ ...meanings, ...refusals }) as PromptCommand[];
 }
 
-/** The command that was meant: its first letters are enough. Several if they are not, none if it is no command. */
+/** The commands that begin with what was typed; only one if it is a whole command. */
 export function promptCommands(typed: string, prompts: Prompts): readonly Typed[] {
   const [, word = '', rest = ''] = /^\s*(\?|[a-z]+)(?:\s+(.*?))?\s*$/i.exec(typed) ?? [];
   if (word === '') return [];

@@ -11,7 +11,7 @@ import type { PersonDecision, PromptContext } from './context.ts';
 import type { Prompts, Typed } from './prompt-commands.ts';
 import { isYes, YES_OR_NO } from './yes-or-no.ts';
 
-/** A decision, if the command is one; null if the question stays. */
+/** Returns the decision, if the command is one; with null, the prompt is shown again. */
 export async function runPromptCommand(
   { command, rest }: Typed,
   context: PromptContext,
@@ -62,7 +62,7 @@ export async function runPromptCommand(
   }
 }
 
-/** Solves the game, if that was not done yet. */
+/** Solves the game when advice is first needed. */
 export async function withAdvice(
   { session, table, solutions }: PromptContext,
   use: (advice: Advice) => void,

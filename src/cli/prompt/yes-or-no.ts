@@ -1,4 +1,4 @@
-/** A question that has two answers. */
+/** Yes-or-no questions. */
 
 export const YES_OR_NO = [
   { answer: 'y', label: 'yes' },

@@ -1,4 +1,4 @@
-/** Every position of a game, one below the other. */
+/** Prints every position of a game. */
 
 import { undo, viewOf } from '../../match/match.ts';
 import { pairing } from '../../sentences/moves.ts';

@@ -1,4 +1,4 @@
-/** A game again, step by step with the arrow keys. */
+/** Replays a game step by step with the arrow keys. */
 
 import { Problem } from '../../core/problem.ts';
 import { undo } from '../../match/match.ts';

@@ -12,7 +12,7 @@ import { anyRandom } from '../terminal/any-random.ts';
 import { dealer } from './dealer.ts';
 
 export interface Plan {
-  readonly session: Session; // at the start
+  readonly session: Session; // not begun, or resumed
   readonly name: string | null; // of the resumed game
   readonly tossed: boolean; // a coin chose who starts
   readonly random: Random;

@@ -27,7 +27,7 @@ export function moveAdvice(match: Match, solution: Solution): Advice {
   const { variant } = setup;
   const { position } = scene;
   const analysis = unwrap(analyze(variant, solution, position)); // a player is to move
-  // What a first move is worth that the other one may take over is not what it is worth in itself.
+  // If the other player may take the first move over, a strong one is worth less.
   const mayBeSwapped = setup.swap && ply === 0;
   const choices = choicesAt(setup, solution, position, ply);
   const top = bestOf(choices);

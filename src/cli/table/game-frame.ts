@@ -30,10 +30,10 @@ export interface GamePicture {
 }
 
 const WIDEST = 100;
-export const NEWS = 2; // lines that are always there, so that the board stays where it is
+export const NEWS = 2; // lines, always reserved so that the board stays in place
 const SIDE = 26; // columns that a list of the moves needs
 
-/** Whether tiles have borders, and how many of the empty lines there are; with less than none, the news is left out too. */
+/** Whether tiles have borders, and how many empty lines there are; below 0 the news is left out, too. */
 const DENSITIES = [
   [true, 4],
   [true, 3],
@@ -100,7 +100,7 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
   );
 }
 
-/** The game, the round, and who plays: whose turn it is has an arrow. */
+/** The game, the round and the players; an arrow marks whose turn it is. */
 function heading({ session, style, status }: GamePicture, width: number): string[] {
   const { match, series } = session;
   const { rounds } = series;
@@ -130,7 +130,7 @@ function result({ session, style }: GamePicture): string[] {
   return [`${style[winner](style.strong(`${SHAPES[winner]} ${scene.names[winner]} wins.`))} ${reason}`];
 }
 
-/** The moves of both, side by side, the last ones if there are many. */
+/** The moves of both players in two columns; the last ones if there are many. */
 function moveList({ session, style }: GamePicture, height: number): string[] {
   const { scene, setup, swapped } = session.match;
   const texts = scene.steps

@@ -32,7 +32,7 @@ export class ScreenTable implements Table {
   private doing = '';
   private now: Status | undefined;
   private reading = false;
-  private begun = ''; // what was typed when a question was overtaken
+  private begun = ''; // what was typed when the prompt was overtaken
 
   constructor(display: Display) {
     this.display = display;
@@ -168,7 +168,7 @@ export class ScreenTable implements Table {
     }
   }
 
-  /** Whether what was marked before can be chosen here. */
+  /** Whether the marked move is one of this prompt. */
   private isOpen({ moves = 0 }: Prompt): boolean {
     return typeof this.chosen === 'number' && has(moves, this.chosen);
   }

@@ -1,4 +1,4 @@
-/** A coin that is seen to spin. */
+/** Tosses a coin on the screen. */
 
 import type { Names } from '../../core/scene.ts';
 import { safe } from '../../core/text.ts';
@@ -9,7 +9,7 @@ import { centre } from '../terminal/measure.ts';
 const SIDES = ['( ● )', ' (●) ', '  |  ', ' (■) ', '( ■ )', ' (■) ', '  |  ', ' (●) '];
 const TURN = 70; // milliseconds
 
-/** Shows how the coin falls. Any key makes it fall at once. */
+/** Any key makes it fall at once. */
 export async function showToss(display: Display, { first }: Names): Promise<void> {
   const { style } = display;
   const show = (coin: string, text: string) =>
