@@ -29,6 +29,7 @@ import { writeRecord } from '../src/match/record.ts';
 import { levels } from '../src/players/levels.ts';
 import { standing } from '../src/sentences/series.ts';
 import { recordOf, type Session } from '../src/session/session.ts';
+import { STARTERS } from '../src/session/settings.ts';
 import { review } from '../src/solver/review.ts';
 import { gameNamed, mustSettle, mustSolve, pick } from './arbitraries.ts';
 import { atScreen } from './at-screen.ts';
@@ -109,9 +110,9 @@ test(`${NAMES} hostile names in every picture`, () => {
 
       const choices: Choices = {
         ...FIRST_CHOICES,
-        game: random(games.length),
+        game: games[random(games.length)]!,
         names: [one, two],
-        starter: random(3),
+        starter: STARTERS[random(STARTERS.length)]!,
         rounds: seed % 4 === 0 ? text : '3',
         options: seed % 4 === 1 ? { numbers: text } : {},
       };

@@ -35,9 +35,12 @@ export const command: Command = {
   ],
   async run(args, terminal) {
     if (args.words[0] === '-') return answerRequests(args, terminal);
-    const [game, ...moves] = args.words;
-    const variant = onlyVariant({ ...args, words: game === undefined ? [] : [game] });
-    const position = positionAfter(variant, moves, args.values.get('draw'));
+    const [, ...moves] = args.words;
+    const variant = onlyVariant({ ...args, words: args.words.slice(0, 1) });
+    const { game, options } = variant;
+    const draw = args.values.get('draw');
+    const request = { game: game.id, options, moves, ...(draw !== undefined && { draw }) };
+    const { position } = orComplain(locator(games)(request));
     const solution = orComplain(solverAt(terminal)(variant));
     if (args.switches.has('json')) terminal.say(jsonLine(orComplain(answerAt(variant, solution, position))));
     else if (variant.rules.turn(position) === 'chance') {
@@ -49,15 +52,6 @@ export const command: Command = {
     return 0;
   },
 };
-
-function positionAfter(
-  { game, options }: Variant,
-  moves: readonly string[],
-  draw: string | undefined,
-): Position {
-  return orComplain(locator(games)({ game: game.id, options, moves, ...(draw !== undefined && { draw }) }))
-    .position;
-}
 
 function lines(
   variant: Variant,

@@ -27,12 +27,10 @@ export const command: Command = {
     if (!json) terminal.say(row(['ply', 'games', 'positions', 'over']));
     let undecided = 0;
     for (const { ply, games, positions, over } of perft(rules)) {
-      // As a JSON number, a count beyond 2^53 would lose digits.
-      if (json) await terminal.write(`${JSON.stringify({ ply, games: String(games), positions, over })}\n`);
-      else
-        await terminal.write(
-          `${row([ply, games, positions, over].map((count) => count.toLocaleString('en')))}\n`,
-        );
+      const line = json
+        ? JSON.stringify({ ply, games: String(games), positions, over }) // a number beyond 2^53 would lose digits
+        : row([ply, games, positions, over].map((count) => count.toLocaleString('en')));
+      await terminal.write(`${line}\n`);
       undecided += positions - over;
       if (ply >= depth) return 0;
     }

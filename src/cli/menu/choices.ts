@@ -1,6 +1,6 @@
 /** The choices in the menu. */
 
-import { optionTexts, settleTexts, type Variant } from '../../core/game.ts';
+import { type Game, optionTexts, settleTexts, type Variant } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import { capitalize } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
@@ -10,17 +10,16 @@ import {
   namesProblem,
   type Player,
   type Settings,
-  STARTERS,
+  type Starter,
   usualNames,
 } from '../../session/settings.ts';
 
 /** All choices in the menu, valid or not. */
 export interface Choices {
-  readonly game: number; // index in the registry
-  readonly player: Player; // first named
-  readonly opponent: Player;
+  readonly game: Game;
+  readonly players: readonly [Player, Player];
   readonly names: readonly [string, string]; // empty: the default
-  readonly starter: number; // index in STARTERS
+  readonly starter: Starter;
   readonly rounds: string; // empty: one
   readonly swap: boolean;
   readonly options: Readonly<Record<string, string>>; // those that differ from the rulebook
@@ -29,11 +28,10 @@ export interface Choices {
 }
 
 export const FIRST_CHOICES: Choices = {
-  game: 0,
-  player: null,
-  opponent: null,
+  game: games[0] as Game,
+  players: [null, null],
   names: ['', ''],
-  starter: 0,
+  starter: 'first',
   rounds: '',
   swap: false,
   options: {},
@@ -41,20 +39,17 @@ export const FIRST_CHOICES: Choices = {
   verdict: false,
 };
 
-export function choicesFrom(settings: Settings): Choices {
-  const { variant, players, names, starter, rounds, swap } = settings;
+export function choicesFrom({ variant, players, names, starter, rounds, swap }: Settings): Choices {
   const usual = usualNames(players);
   return {
-    game: games.indexOf(variant.game),
-    player: players[0],
-    opponent: players[1],
+    ...FIRST_CHOICES,
+    game: variant.game,
+    players,
     names: [names[0] === usual[0] ? '' : names[0], names[1] === usual[1] ? '' : names[1]],
-    starter: STARTERS.indexOf(starter),
+    starter,
     rounds: rounds === 1 ? '' : String(rounds),
     swap,
     options: optionTexts(variant),
-    offered: 0,
-    verdict: false,
   };
 }
 
@@ -69,19 +64,13 @@ export function settingsOf(choices: Choices): Settings | Problem {
   const rounds = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
   if (!(rounds >= 1 && rounds <= MOST_ROUNDS))
     return new Problem('bad-option', wantsWholeNumber('Rounds', 1, MOST_ROUNDS));
-  return {
-    variant,
-    names,
-    rounds,
-    players: [choices.player, choices.opponent],
-    starter: STARTERS[choices.starter] as Settings['starter'],
-    swap: choices.swap,
-  };
+  const { players, starter, swap } = choices;
+  return { variant, names, rounds, players, starter, swap };
 }
 
 export function variantOf({ game, options }: Choices): Variant | Problem {
   const entries = Object.entries(options).filter(([, text]) => text.trim() !== '');
-  const variant = settleTexts(games[game] as (typeof games)[number], Object.fromEntries(entries));
+  const variant = settleTexts(game, Object.fromEntries(entries));
   if (!(variant instanceof Problem)) return variant;
   // The message begins with the option's name: a row here.
   const message = variant.message.replace(/^\w+/, (name) =>
@@ -91,8 +80,8 @@ export function variantOf({ game, options }: Choices): Variant | Problem {
 }
 
 /** As typed, or the defaults. */
-export function namesOf({ names, player, opponent }: Choices): readonly [string, string] {
-  const usual = usualNames([player, opponent]);
+export function namesOf({ names, players }: Choices): readonly [string, string] {
+  const usual = usualNames(players);
   return [names[0].trim() || usual[0], names[1].trim() || usual[1]];
 }
 

@@ -31,7 +31,7 @@ export async function menu(display: Display, store: GameStore): Promise<Plan | '
         style: display.style,
         rows,
         at,
-        command: row.goesOnWith ? resumeCommand(choices.offered) : playCommand(settings),
+        command: commandFor(row, choices.offered, settings),
         said: settings instanceof Problem ? [settings.message] : said,
       }),
     );
@@ -71,12 +71,9 @@ export async function menu(display: Display, store: GameStore): Promise<Plan | '
   }
 }
 
-/** The resume command takes the first game. */
-function resumeCommand(offered: number): string[] | null {
-  return offered === 0 ? ['resume'] : null;
-}
-
-function playCommand(settings: Settings | Problem): string[] | null {
+/** The equivalent command, if there is one: resume takes the first stored game. */
+function commandFor(row: Row, offered: number, settings: Settings | Problem): string[] | null {
+  if (row.goesOnWith) return offered === 0 ? ['resume'] : null;
   return settings instanceof Problem ? null : ['play', ...wordsOf(settings)];
 }
 

@@ -24,32 +24,33 @@ export interface Row {
 }
 
 export function rowsOf(choices: Choices, stored: readonly StoredGame[]): Row[] {
-  const game = games[choices.game] as (typeof games)[number];
+  const { game, players, starter } = choices;
+  const [person, opponent] = players;
   const names = namesOf(choices);
-  const starters = [names[0], names[1], COIN_DECIDES];
+  const starters = { first: names[0], second: names[1], toss: COIN_DECIDES };
   return [
     ...goOnRow(choices, stored),
     {
       label: 'Game',
       value: game.title,
       about: game.summary,
-      step: (by) => ({ ...choices, game: around(choices.game + by, games.length), options: {} }),
+      step: (by) => ({ ...choices, game: next(games, game, by), options: {} }),
     },
     {
       label: 'Against',
-      value: choices.opponent ? `computer: ${choices.opponent.id}` : 'another person',
-      about: choices.opponent ? levelHelp(choices.opponent) : 'Both at this keyboard, in turn.',
+      value: opponent ? `computer: ${opponent.id}` : 'another person',
+      about: opponent ? levelHelp(opponent) : 'Both at this keyboard, in turn.',
       step: (by) => ({
         ...choices,
-        opponent: nextPlayer(choices.opponent, by),
+        players: [person, next(PLAYERS, opponent, by)],
         names: [choices.names[0], ''],
       }),
     },
     {
       label: 'Who starts',
-      value: starters[choices.starter] as string,
+      value: starters[starter],
       about: STARTERS_ALTERNATE,
-      step: (by) => ({ ...choices, starter: around(choices.starter + by, STARTERS.length) }),
+      step: (by) => ({ ...choices, starter: next(STARTERS, starter, by) }),
     },
     {
       label: 'Rounds',
@@ -103,7 +104,7 @@ function goOnRow(choices: Choices, stored: readonly StoredGame[]): Row[] {
       value: `${match.setup.variant.game.title}, ${pairing(match.scene.names)}${which}`,
       about: `It was left ${left}. Enter goes on with it; Delete forgets it.`,
       goesOnWith: game,
-      step: (by) => ({ ...choices, offered: around(offered + by, stored.length) }),
+      step: (by) => ({ ...choices, offered: stored.indexOf(next(stored, game, by)) }),
     },
   ];
 }
@@ -124,11 +125,7 @@ function verdictRow(choices: Choices): Row {
   };
 }
 
-function nextPlayer(player: Player, by: number): Player {
-  const at = PLAYERS.findIndex((other) => other?.id === player?.id);
-  return PLAYERS[around(at + by, PLAYERS.length)] as Player;
-}
-
-function around(index: number, length: number): number {
-  return (index + length) % length;
+/** From the end it goes on at the beginning. */
+function next<T>(list: readonly T[], item: T, by: 1 | -1): T {
+  return list[(list.indexOf(item) + by + list.length) % list.length] as T;
 }

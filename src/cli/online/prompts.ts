@@ -4,7 +4,13 @@ import { otherPerson, type Person } from '../../match/series.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import { permission } from '../../online/permissions.ts';
 import { nameOf } from '../../sentences/presence.ts';
-import { type PromptCommand, type Prompts, refusalsBy, USUAL_PROMPTS } from '../prompt/prompt-commands.ts';
+import {
+  PROMPT_COMMANDS,
+  type PromptCommand,
+  type Prompts,
+  REMINDER,
+  refusalsBy,
+} from '../prompt/prompt-commands.ts';
 
 const ADVICE = ['hint', 'why', 'values'] as const;
 const FOR_ALL = ['moves', 'rules', 'save', 'help', 'quit'] as const;
@@ -14,11 +20,10 @@ const PLAYING = Object.keys(MEANT) as (keyof typeof MEANT)[];
 
 /** At your turn, or during another player's. */
 export function onlinePrompts(game: OnlineGame, you: Person | null, deciding: boolean): Prompts {
-  const usual = USUAL_PROMPTS.meanings;
   if (you === null) {
     return {
-      meanings: only(FOR_ALL, { ...usual, quit: 'stop watching' }),
-      refusals: refusing([...ADVICE, ...PLAYING], 'You are watching; that is for the two who play.'),
+      meanings: only(FOR_ALL, { ...PROMPT_COMMANDS, quit: 'stop watching' }),
+      refusals: refusalsBy([...ADVICE, ...PLAYING], () => 'You are watching; that is for the two who play.'),
       reminder: FOR_ALL,
     };
   }
@@ -30,23 +35,19 @@ export function onlinePrompts(game: OnlineGame, you: Person | null, deciding: bo
   const advised = computer && deciding;
   return {
     meanings: {
-      ...only([...(advised ? ADVICE : []), 'undo', ...FOR_ALL, 'swap', 'resign'], usual),
+      ...only([...(advised ? ADVICE : []), 'undo', ...FOR_ALL, 'swap', 'resign'], PROMPT_COMMANDS),
       undo: computer ? 'back to your last decision' : `ask ${other} to let you take back your last decision`,
       abort: 'call the game off, before the second move',
       quit: 'leave; your seat stays yours',
     },
     refusals: {
-      ...(advised ? {} : refusing(ADVICE, whyNot)),
-      ...refusalsBy(PLAYING, (command) => permission(game, you, MEANT[command])),
+      ...(advised ? {} : refusalsBy(ADVICE, () => whyNot)),
+      ...refusalsBy(PLAYING, (command) => permission(game, you, MEANT[command])?.message),
     },
-    reminder: advised ? USUAL_PROMPTS.reminder : ['undo', 'resign', 'help', 'quit'],
+    reminder: advised ? REMINDER : ['undo', 'resign', 'help', 'quit'],
   };
 }
 
 function only(names: readonly PromptCommand[], meanings: Prompts['meanings']): Prompts['meanings'] {
   return Object.fromEntries(names.map((name) => [name, meanings[name]]));
-}
-
-function refusing(names: readonly PromptCommand[], why: string): Prompts['refusals'] {
-  return Object.fromEntries(names.map((name) => [name, why]));
 }

@@ -1,7 +1,5 @@
 /** The commands that can be typed at a prompt. */
 
-import type { Problem } from '../../core/problem.ts';
-
 export const PROMPT_COMMANDS = {
   hint: 'what the best move is',
   why: 'the reason for it',
@@ -20,27 +18,18 @@ export type PromptCommand = keyof typeof PROMPT_COMMANDS | 'abort';
 
 export interface Prompts {
   readonly meanings: Readonly<Partial<Record<PromptCommand, string>>>;
-  readonly refusals: Readonly<Partial<Record<PromptCommand, string>>>; // not allowed now, and why
+  readonly refusals: Readonly<Partial<Record<PromptCommand, string | undefined>>>; // not allowed now, and why
   readonly reminder: readonly PromptCommand[]; // shown beside the prompt
 }
 
-export const USUAL_PROMPTS: Prompts = {
-  meanings: PROMPT_COMMANDS,
-  refusals: {},
-  reminder: ['hint', 'undo', 'help', 'quit'],
-};
+export const REMINDER: Prompts['reminder'] = ['hint', 'undo', 'help', 'quit'];
 
-/** Why each command is not allowed, for those that are not. */
+/** Why commands are not allowed; undefined for those that are. */
 export function refusalsBy<Command extends PromptCommand>(
   commands: readonly Command[],
-  permission: (command: Command) => Problem | null,
+  whyNot: (command: Command) => string | undefined,
 ): Prompts['refusals'] {
-  return Object.fromEntries(
-    commands.flatMap((command) => {
-      const problem = permission(command);
-      return problem ? [[command, problem.message]] : [];
-    }),
-  );
+  return Object.fromEntries(commands.map((command) => [command, whyNot(command)]));
 }
 
 export interface Typed {

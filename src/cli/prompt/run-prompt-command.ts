@@ -50,13 +50,11 @@ export async function runPromptCommand(
       await table.read('At any prompt', (page) => help(prompts, page));
       return null;
     case 'resign':
-      return confirmed('Give the game up?', 'resign', context);
     case 'abort':
-      return confirmed('Call the game off?', 'abort', context);
+      return confirmed(command, context);
     case 'undo':
-      return { kind: 'undo' };
     case 'swap':
-      return { kind: 'swap' };
+      return { kind: command };
     case 'quit':
       return { kind: 'left' };
   }
@@ -89,10 +87,10 @@ function help({ meanings }: Prompts, { columns, paragraph }: Page): string[] {
 }
 
 async function confirmed(
-  prompt: string,
   kind: 'resign' | 'abort',
   { table, signal }: PromptContext,
 ): Promise<PersonDecision | null> {
+  const prompt = kind === 'resign' ? 'Give the game up?' : 'Call the game off?';
   const answer = await table.ask({ prompt, canGoBack: true, buttons: YES_OR_NO, marked: 'n', signal });
   if (answer === null) return { kind: 'cut-off' };
   return isYes(answer) ? { kind } : null;

@@ -25,11 +25,9 @@ export async function replayOnScreen(session: Session, terminal: Terminal): Prom
   let solution: Solution | Problem | undefined;
   try {
     for (;;) {
-      const now = undo(match, match.log.length - (stops[at] as number));
-      const after =
-        match.log[stops[at] as number]?.kind === 'draw'
-          ? undo(match, match.log.length - (stops[at] as number) - 1)
-          : now;
+      const stop = stops[at] as number;
+      const now = undo(match, match.log.length - stop);
+      const after = match.log[stop]?.kind === 'draw' ? undo(match, match.log.length - stop - 1) : now;
       const move = match.scene.steps[after.scene.steps.length];
       const advice =
         values &&

@@ -11,7 +11,7 @@ import { tablePermission } from '../../session/permissions.ts';
 import { nextCard, playerIn, type Session, takenBack } from '../../session/session.ts';
 import { askPerson } from '../prompt/ask-person.ts';
 import type { PersonDecision, PromptContext } from '../prompt/context.ts';
-import { refusalsBy, USUAL_PROMPTS } from '../prompt/prompt-commands.ts';
+import { PROMPT_COMMANDS, REMINDER, refusalsBy } from '../prompt/prompt-commands.ts';
 import type { Solutions } from '../solving/solutions.ts';
 import { datedRecord } from '../storage/save-record.ts';
 import { OVERTAKEN, type Table } from '../table/table.ts';
@@ -89,8 +89,11 @@ function onlyMove({ scene, setup }: Match): PersonDecision {
 
 /** The prompt refuses what is not allowed now. */
 function promptContext(session: Session, { table, solutions }: GameContext): PromptContext {
-  const refusals = refusalsBy(['undo', 'swap', 'resign'], (command) => tablePermission(session, command));
-  const prompts = { ...USUAL_PROMPTS, refusals };
+  const refusals = refusalsBy(
+    ['undo', 'swap', 'resign'],
+    (command) => tablePermission(session, command)?.message,
+  );
+  const prompts = { meanings: PROMPT_COMMANDS, refusals, reminder: REMINDER };
   return { session, table, solutions, prompts, record: () => datedRecord(session) };
 }
 

@@ -52,14 +52,8 @@ function hasWon({ result, swapped }: Match, seat: Seat): boolean {
   return (result?.winner === seat) !== swapped;
 }
 
-export interface Score {
-  readonly level: string;
-  readonly played: number;
-  readonly won: number;
-}
-
 /** People's results against each level. */
-export function scoresByLevel(games: readonly PastGame[]): Score[] {
+export function scoresByLevel(games: readonly PastGame[]) {
   return levels.flatMap(({ id }) => {
     const against = games.flatMap(({ players }) =>
       players.filter((player, i) => player.level === null && players[1 - i]?.level === id),

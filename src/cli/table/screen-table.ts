@@ -108,7 +108,8 @@ export class ScreenTable implements Table {
     this.asked = asked;
     this.field = new TextField(this.begun);
     this.begun = '';
-    if (!this.isOpen(asked)) this.chosen = undefined;
+    const isOpen = typeof this.chosen === 'number' && has(asked.moves ?? 0, this.chosen);
+    if (!isOpen) this.chosen = undefined;
     if (asked.buttons) this.chosen = asked.marked ?? asked.buttons[0]?.answer;
     this.draw();
     try {
@@ -166,11 +167,6 @@ export class ScreenTable implements Table {
       else if (!this.field.press(key)) continue;
       this.draw();
     }
-  }
-
-  /** Whether the marked move is one of this prompt. */
-  private isOpen({ moves = 0 }: Prompt): boolean {
-    return typeof this.chosen === 'number' && has(moves, this.chosen);
   }
 
   private see(session: Session): void {

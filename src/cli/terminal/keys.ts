@@ -16,7 +16,6 @@ interface Pressed {
 }
 
 const ESCAPE = 30; // milliseconds to wait for the rest of an escape sequence
-const OTHER_NAMES: Readonly<Record<string, string>> = { return: 'enter' };
 
 export function onKeys(input: Readable, listen: (key: Key) => void): () => void {
   // Node's type is a whole Interface, but only this is read.
@@ -25,7 +24,7 @@ export function onKeys(input: Readable, listen: (key: Key) => void): () => void 
     if (ctrl) listen({ name: `ctrl-${name}`, text: '' });
     else if (name === 'space') listen({ name, text: ' ' });
     else if (text !== undefined && isText(text) && !meta) listen({ name: 'text', text });
-    else listen({ name: OTHER_NAMES[name] ?? name, text: '' });
+    else listen({ name: name === 'return' ? 'enter' : name, text: '' });
   };
   input.on('keypress', pressed);
   return () => {
