@@ -39,7 +39,7 @@ export function App() {
       <Header at={at} />
       <div role="status">
         {newVersion.value && (
-          <div class="banner">
+          <div class="banner buttons">
             {frameTexts.newVersion}
             <button type="button" class="button" onClick={newVersion.value}>
               {frameTexts.reload}

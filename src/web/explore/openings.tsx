@@ -17,7 +17,7 @@ export function OpeningMap({ match }: { readonly match: Match }) {
   const start = unplayed(match.setup.variant);
   const { answer: openings, problem } = useAnswer('openings', recordFor(start));
   return (
-    <section class="card-box openings">
+    <section class="card-box stack openings">
       <h2>{exploreTexts.openings}</h2>
       {problem && <p class="problem">{problem}</p>}
       {openings ? <Grid openings={openings} start={start} /> : <p class="soft">…</p>}

@@ -12,7 +12,7 @@ export function DealCheck({ game }: { readonly game: OnlineGame }) {
   if (promise === null || !session) return null;
   if (secret === null || !seeds)
     return (
-      <section class="deal">
+      <section class="stack">
         <h3>{onlineTexts.dealTitle}</h3>
         <p>{onlineTexts.dealPromised}</p>
         <p class="soft digits" title={promise}>
@@ -22,7 +22,7 @@ export function DealCheck({ game }: { readonly game: OnlineGame }) {
     );
   const wrong = dealProblem(session.match, { promise, secret, seeds });
   return (
-    <section class="deal">
+    <section class="stack">
       <h3>{onlineTexts.dealTitle}</h3>
       <p class={wrong === null ? 'deal-kept' : 'problem'}>{wrong ?? onlineTexts.dealKept}</p>
       <details>

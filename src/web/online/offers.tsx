@@ -8,7 +8,7 @@ import type { OnlineTable } from './online-table.ts';
 
 export function Offers({ table }: { readonly table: OnlineTable }) {
   return (
-    <div class="offers">
+    <div class="offers stack tight">
       <Takeback table={table} />
       <Rematch table={table} />
     </div>

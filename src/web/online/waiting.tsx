@@ -33,7 +33,7 @@ export function Waiting({ table, game: { header, variant } }: WaitingProps) {
       <PageTitle title={onlineTexts.waitingTitle} />
       <p>{onlineTexts.waitingLead}</p>
       <NoConnection table={table} />
-      <section class="card-box invite-link">
+      <section class="card-box stack">
         <Field id="invite-link" label={onlineTexts.inviteLink}>
           <input
             id="invite-link"

@@ -60,7 +60,7 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
   };
   const typing = useTyping({ match, open, play });
   return (
-    <div class="page table explore">
+    <div class="page table">
       <GameTabs page="explore" game={game} />
       <div class="table-main" tabIndex={-1}>
         <div class="turn">
@@ -81,7 +81,7 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
           play={play}
         />
         <CardChoice match={match} choose={play} />
-        <section class="why" aria-live="polite">
+        <section class="stack tight" aria-live="polite">
           <p class="typing">{typing}</p>
           {match.result ? <p>{match.result.reason}</p> : <Reason known={known} move={looked.value} />}
         </section>
@@ -160,7 +160,7 @@ function Numbers({ match }: { readonly match: Match }) {
     become(matchAddress('explore', playWords(start, eventWords(match)).match));
   };
   return (
-    <section class="card-box numbers">
+    <section class="card-box stack">
       <h2>{exploreTexts.changeNumbers}</h2>
       <OptionFields game={game} value={typed} change={change} />
       <p class="problem" role="alert">

@@ -64,7 +64,7 @@ function Shown({ table }: { readonly table: OnlineTable }) {
       more={
         <>
           <DealCheck game={game} />
-          <p class="links">
+          <p class="links stack tight">
             <a href={lobby.recordAddress(table.id)} download>
               {onlineTexts.onlineRecord}
             </a>

@@ -42,10 +42,10 @@ export function Games() {
   };
   if (!kept) return null; // briefly: a late list would push the rest down
   return (
-    <div class="page narrow games">
+    <div class="page narrow">
       <PageTitle title={gamesTexts.gamesTitle} />
       <p class="soft">{lasting.value ? gamesTexts.gamesLead : frameTexts.nothingKept}</p>
-      <p role="status" class="undo-remove">
+      <p role="status">
         {gone && (
           <>
             {gamesTexts.removed}
@@ -144,7 +144,7 @@ function OpenRecord() {
   }
 
   return (
-    <section class="card-box open-record">
+    <section class="card-box stack start open-record">
       <h2>{homeTexts.openRecord}</h2>
       <p class="soft">{gamesTexts.recordHelp}</p>
       <label class="button file">

@@ -34,7 +34,7 @@ export function Home() {
         {games.map((game) => (
           <GameCard key={game.id} game={game} />
         ))}
-        <li class="card-box more-card">
+        <li class="card-box stack more-card">
           <h2>{homeTexts.more}</h2>
           <p>
             <a href="#/online">{onlineTexts.onlineCard}</a>
@@ -64,7 +64,7 @@ function GoOn({ kept }: { readonly kept: readonly StoredGame[] }) {
   const [latest] = left;
   if (!latest) return null;
   return (
-    <p class="go-on">
+    <p class="go-on buttons">
       <a class="button strong" href={`#/play/${latest.key}`}>
         {homeTexts.goOn}
       </a>{' '}

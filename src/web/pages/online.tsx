@@ -18,7 +18,7 @@ export function Online() {
   }, []);
   if (isOpen === null) return null; // briefly: a late first part would push the rest down
   return (
-    <div class="page narrow online">
+    <div class="page narrow">
       <PageTitle title={onlineTexts.onlineTitle} />
       <p class="soft">{onlineTexts.onlineLead}</p>
       {isOpen ? (
@@ -28,7 +28,7 @@ export function Online() {
           <Invitations />
         </>
       ) : (
-        <section class="card-box closed" role="alert">
+        <section class="card-box stack start" role="alert">
           <h2>{onlineTexts.onlineClosed}</h2>
           <p>{onlineTexts.onlineClosedMore}</p>
           <p>

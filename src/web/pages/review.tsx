@@ -66,7 +66,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
   const { names } = match.scene;
   const { title } = match.setup.variant.game;
   return (
-    <div class="page table review">
+    <div class="page table">
       <div class="table-main" tabIndex={-1}>
         <div class="turn">
           <PageTitle title={reviewTexts.reviewPage(names, title)}>{pairing(names)}</PageTitle>
@@ -104,7 +104,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
           <ReviewOutcome walk={walk} />
         </section>
         {showsValues && (
-          <section class="card-box why" aria-live="polite">
+          <section class="card-box stack tight why" aria-live="polite">
             <h2>{tableTexts.why}</h2>
             <Reason known={known} move={looked.value} names={shown.scene.names} />
           </section>

@@ -23,16 +23,16 @@ export function Rules({ address }: PageProps) {
         <b>{rulesTexts.goal}</b> {goal}
       </p>
       {sections.map(({ title, rules }) => (
-        <section key={title}>
+        <section key={title} class="stack tight">
           <h2>{title}</h2>
-          <ul>
+          <ul class="stack tight">
             {rules.map((rule) =>
               typeof rule === 'string' ? (
                 <li key={rule}>{rule}</li>
               ) : (
                 <li key={rule.rule}>
                   {rule.rule}
-                  <p class="ruling">
+                  <p class="soft">
                     <em>{rulesTexts.ruling}</em> {rule.ruling}
                   </p>
                 </li>
@@ -43,19 +43,19 @@ export function Rules({ address }: PageProps) {
       ))}
       <details class="card-box">
         <summary>{rulesTexts.perfectPlay}</summary>
-        <ul>
+        <ul class="stack tight">
           {perfectPlay.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
       </details>
-      <section>
+      <section class="stack tight">
         <h2>{rulesTexts.optionsTitle}</h2>
-        <dl class="options">
+        <dl class="options stack tight">
           {Object.entries(game.options).map(([name, { meaning, bounds, format, standard }]) => (
             <div key={name}>
               <dt>{capitalize(meaning)}</dt>
-              <dd>{rulesTexts.optionBounds(bounds, format(standard))}</dd>
+              <dd class="soft">{rulesTexts.optionBounds(bounds, format(standard))}</dd>
             </div>
           ))}
         </dl>

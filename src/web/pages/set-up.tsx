@@ -70,7 +70,7 @@ function NewGame({ game }: { readonly game: Game }) {
         <legend>{setupTexts.whoPlays}</legend>
         <div class="pair">
           {([0, 1] as const).map((person) => (
-            <div key={person}>
+            <div key={person} class="stack">
               <SelectField
                 {...bind(`kind-${person}`)}
                 label={setupTexts.playerKind[person]}

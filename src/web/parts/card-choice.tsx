@@ -10,7 +10,7 @@ export function CardChoice({ match, choose }: { readonly match: Match; choose(ev
   const { position } = match.scene;
   const cards = members(rules.legal(position)).map((move) => ({ move, text: rules.format(position, move) }));
   return (
-    <div class="card-choice">
+    <div class="stack tight">
       <p>{exploreTexts.chooseCard}</p>
       <div class="buttons">
         {cards.map(({ move, text }) => (

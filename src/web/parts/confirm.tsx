@@ -16,7 +16,7 @@ export function Confirm({ question, yes, answer }: ConfirmProps) {
   return (
     <dialog
       ref={dialog}
-      class="confirm"
+      class="card-box confirm"
       aria-labelledby="confirm-question"
       onClose={() => answer(dialog.current?.returnValue === 'yes')}
     >

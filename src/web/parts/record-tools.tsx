@@ -14,7 +14,7 @@ export function RecordTools({ match, record }: { readonly match: Match; record()
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   };
   return (
-    <div class="record-tools buttons">
+    <div class="buttons">
       <CopyButton label={gamesTexts.copyRecord} text={record} />
       <button type="button" class="button" onClick={save}>
         {gamesTexts.saveRecord}

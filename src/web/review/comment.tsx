@@ -9,7 +9,7 @@ import type { Walk } from './walk.ts';
 
 export function Comment({ walk }: { readonly walk: Walk }) {
   return (
-    <div class={`said${walk.detour.value ? ' detour' : ''}`} aria-live="polite">
+    <div class={`comment stack tight start${walk.detour.value ? ' detour' : ''}`} aria-live="polite">
       {walk.detour.value ? <Aside walk={walk} /> : <StepComment walk={walk} />}
     </div>
   );

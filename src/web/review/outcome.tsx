@@ -18,7 +18,7 @@ export function ReviewOutcome({ walk }: { readonly walk: Walk }) {
           {reviewTexts.goToTurn}
         </button>
       )}
-      <ul class="accuracies">
+      <ul class="accuracies soft">
         {accuracies(reviewed).map((sentence) => (
           <li>{sentence}</li>
         ))}

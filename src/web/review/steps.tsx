@@ -36,7 +36,7 @@ export function Steps({ walk }: { readonly walk: Walk }) {
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no field set
-    <div class="buttons steps" role="group" aria-label={tableTexts.actions}>
+    <div class="buttons" role="group" aria-label={tableTexts.actions}>
       {step(reviewTexts.toStart, '|◀', () => walk.to(0), isStart)}
       {step(reviewTexts.stepBack, '◀', () => walk.step(-1), isStart)}
       {step(reviewTexts.stepOn, '▶', () => walk.step(1), isEnd)}

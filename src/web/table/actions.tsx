@@ -21,7 +21,7 @@ export function Actions({ table, hint, resign, offers, buttons }: ActionsProps) 
   const { asksPerson, takesPart, undoWords } = table;
   const canGoOn = table.may('next');
   return (
-    <div class="actions">
+    <div class="actions stack">
       {match.decision?.about === 'swap' && asksPerson && <SwapOffer table={table} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no field set */}
       <div

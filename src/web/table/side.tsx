@@ -35,7 +35,7 @@ export function Side({ table, known, looked, children }: SideProps) {
     <aside class="side">
       <Score table={table} />
       {known && (
-        <section class="card-box why" aria-live="polite">
+        <section class="card-box stack tight why" aria-live="polite">
           <h2>{tableTexts.why}</h2>
           <Reason known={known} move={looked} names={match.scene.names} />
           <small class="soft">{valuesTexts.legend(hasChance(match))}</small>
@@ -47,7 +47,7 @@ export function Side({ table, known, looked, children }: SideProps) {
       </section>
       <details class="card-box">
         <summary>{homeTexts.more}</summary>
-        <p class="links">
+        <p class="links stack tight">
           <a href={`#/rules/${game.id}`}>{tableTexts.rulesOf(game.title)}</a>
           {helps && <a href={matchAddress('explore', match)}>{reviewTexts.exploreHere}</a>}
           <a href={`#/new/${game.id}`}>{homeTexts.setUpGame(game.title)}</a>

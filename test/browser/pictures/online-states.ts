@@ -141,7 +141,7 @@ export const onlineStates: readonly State[] = [
     async open(page) {
       await makeWith(page, root(page), { game: 'sequence-duel' });
       await press(page, 'Call off');
-      await page.getByText('Ann called it off').waitFor();
+      await page.getByText('You called the game off').waitFor();
     },
   },
 ];
