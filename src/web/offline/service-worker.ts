@@ -12,7 +12,7 @@ const API = new URL('./api/', self.registration.scope).href; // online play is n
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
-    caches.open(CACHE).then((cache) => Promise.all(FILES.map((file) => keepFile(cache, file)))),
+    caches.open(CACHE).then((cache) => Promise.all(FILES.map((file) => cacheFile(cache, file)))),
   );
 });
 
@@ -36,14 +36,14 @@ async function answer(request: Request): Promise<Response> {
 }
 
 /** Bypasses the HTTP cache: a host with long cache times must not mix two versions. */
-async function keepFile(cache: Cache, file: string): Promise<void> {
+async function cacheFile(cache: Cache, file: string): Promise<void> {
   const response = await fetch(file === 'index.html' ? PAGE : file, { cache: 'reload' });
   if (!response.ok) throw new Error(`${file} cannot be fetched`);
   // Browsers reject a redirected response for a page, so copy it.
   const { status, headers } = response;
-  const kept = response.redirected ? new Response(await response.blob(), { status, headers }) : response;
-  if (file === 'index.html') await cache.put(PAGE, kept.clone());
-  await cache.put(file, kept);
+  const stored = response.redirected ? new Response(await response.blob(), { status, headers }) : response;
+  if (file === 'index.html') await cache.put(PAGE, stored.clone());
+  await cache.put(file, stored);
 }
 
 async function removeOld(): Promise<void> {

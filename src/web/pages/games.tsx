@@ -7,9 +7,9 @@ import { PageTitle } from '../parts/page-title.tsx';
 import { go, matchAddress } from '../routing/address.ts';
 import {
   addGame,
-  isLeft,
-  keptGames,
-  lasting,
+  isPersistent,
+  isUnfinished,
+  listGames,
   removeGame,
   type StoredGame,
   saveGame,
@@ -24,27 +24,27 @@ import { tableTexts } from '../texts/table.ts';
 const LARGEST_FILE = 2 ** 20; // bytes
 
 export function Games() {
-  const [kept, setKept] = useState<readonly StoredGame[] | null>(null);
+  const [stored, setStored] = useState<readonly StoredGame[] | null>(null);
   const [gone, setGone] = useState<StoredGame | null>(null);
   useEffect(() => {
-    keptGames().then(setKept);
+    listGames().then(setStored);
   }, []);
 
   const remove = async (game: StoredGame) => {
     await removeGame(game.key);
     setGone(game);
-    setKept(await keptGames());
+    setStored(await listGames());
   };
   const bringBack = async () => {
     if (gone) await saveGame(gone, gone.updated);
     setGone(null);
-    setKept(await keptGames());
+    setStored(await listGames());
   };
-  if (!kept) return null; // briefly: a late list would push the rest down
+  if (!stored) return null; // briefly: a late list would push the rest down
   return (
     <div class="page narrow">
       <PageTitle title={gamesTexts.gamesTitle} />
-      <p class="soft">{lasting.value ? gamesTexts.gamesLead : frameTexts.nothingKept}</p>
+      <p class="soft">{isPersistent.value ? gamesTexts.gamesLead : frameTexts.nothingKept}</p>
       <p role="status">
         {gone && (
           <>
@@ -55,9 +55,13 @@ export function Games() {
           </>
         )}
       </p>
-      {kept.length === 0 && <p>{gamesTexts.noGames}</p>}
-      <GameList title={gamesTexts.unfinished} list={kept.filter(isLeft)} remove={remove} />
-      <GameList title={gamesTexts.finished} list={kept.filter((game) => !isLeft(game))} remove={remove} />
+      {stored.length === 0 && <p>{gamesTexts.noGames}</p>}
+      <GameList title={gamesTexts.unfinished} list={stored.filter(isUnfinished)} remove={remove} />
+      <GameList
+        title={gamesTexts.finished}
+        list={stored.filter((game) => !isUnfinished(game))}
+        remove={remove}
+      />
       <OpenRecord />
     </div>
   );
@@ -101,8 +105,8 @@ function GameRow({ game, remove }: { readonly game: StoredGame; remove(game: Sto
         </small>
       </span>
       <span class="buttons">
-        <a class={`button${isLeft(game) ? ' strong' : ''}`} href={`#/play/${game.key}`}>
-          {isLeft(game) ? homeTexts.goOn : gamesTexts.openGame}
+        <a class={`button${isUnfinished(game) ? ' strong' : ''}`} href={`#/play/${game.key}`}>
+          {isUnfinished(game) ? homeTexts.goOn : gamesTexts.openGame}
           <span class="unseen">{gamesTexts.about(what)}</span>
         </a>
         {match.result && (

@@ -10,7 +10,7 @@ import { Miniature, stillness } from '../parts/miniature.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { go } from '../routing/address.ts';
 import { lastLevel } from '../storage/preferences.ts';
-import { isLeft, keptGames, type StoredGame } from '../storage/stored-games.ts';
+import { isUnfinished, listGames, type StoredGame } from '../storage/stored-games.ts';
 import { beginGame, namesAgainst } from '../table/begin-game.ts';
 import { typeset } from '../texts/format.ts';
 import { gamesTexts } from '../texts/games.ts';
@@ -18,18 +18,18 @@ import { homeTexts } from '../texts/home.ts';
 import { onlineTexts } from '../texts/online.ts';
 
 export function Home() {
-  const [kept, setKept] = useState<readonly StoredGame[] | null>(null);
+  const [stored, setStored] = useState<readonly StoredGame[] | null>(null);
   useEffect(() => {
-    keptGames().then(setKept);
+    listGames().then(setStored);
   }, []);
-  if (!kept) return null; // briefly: a late first part would push the rest down
+  if (!stored) return null; // briefly: a late first part would push the rest down
   return (
     <div class="page home">
       <div class="lead">
         <PageTitle title="">{homeTexts.homeTitle}</PageTitle>
         <p class="soft">{homeTexts.homeLead}</p>
       </div>
-      <GoOn kept={kept} />
+      <GoOn stored={stored} />
       <ul class="game-cards">
         {games.map((game) => (
           <GameCard key={game.id} game={game} />
@@ -59,8 +59,8 @@ function toggleStillness(): void {
 }
 
 /** Unfinished games, to resume at once. */
-function GoOn({ kept }: { readonly kept: readonly StoredGame[] }) {
-  const left = kept.filter(isLeft);
+function GoOn({ stored }: { readonly stored: readonly StoredGame[] }) {
+  const left = stored.filter(isUnfinished);
   const [latest] = left;
   if (!latest) return null;
   return (

@@ -15,9 +15,9 @@ export function Play({ address }: PageProps) {
   useEffect(() => {
     let opened: LocalTable | undefined;
     let isStale = false;
-    loadGame(key).then((kept) => {
+    loadGame(key).then((stored) => {
       if (isStale) return;
-      opened = kept ? new LocalTable(kept, tosses.delete(key)) : undefined;
+      opened = stored ? new LocalTable(stored, tosses.delete(key)) : undefined;
       setTable(opened ?? 'gone');
     });
     return () => {

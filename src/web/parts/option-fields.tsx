@@ -22,7 +22,17 @@ export function OptionFields({ game, value, change }: OptionFieldsProps) {
         const text = value[name] ?? option.format(option.standard);
         const isNumber = typeof option.standard === 'number';
         const set = (text: string) => change({ ...value, [name]: text });
-        const step = (by: number) => set(String((Number(text) || 0) + by));
+        const stepButton = (sign: string, label: string, by: number) =>
+          isNumber && (
+            <button
+              type="button"
+              class="button"
+              aria-label={label}
+              onClick={() => set(String((Number(text) || 0) + by))}
+            >
+              {sign}
+            </button>
+          );
         return (
           <Field
             key={name}
@@ -31,16 +41,7 @@ export function OptionFields({ game, value, change }: OptionFieldsProps) {
             help={setupTexts.bounds(option.bounds)}
           >
             <span class="stepper">
-              {isNumber && (
-                <button
-                  type="button"
-                  class="button"
-                  aria-label={setupTexts.less(option.meaning)}
-                  onClick={() => step(-1)}
-                >
-                  −
-                </button>
-              )}
+              {stepButton('−', setupTexts.less(option.meaning), -1)}
               <input
                 id={`${id}-${name}`}
                 aria-describedby={helpId(`${id}-${name}`)}
@@ -50,16 +51,7 @@ export function OptionFields({ game, value, change }: OptionFieldsProps) {
                 maxLength={200}
                 onInput={(event) => set(event.currentTarget.value)}
               />
-              {isNumber && (
-                <button
-                  type="button"
-                  class="button"
-                  aria-label={setupTexts.greater(option.meaning)}
-                  onClick={() => step(1)}
-                >
-                  +
-                </button>
-              )}
+              {stepButton('+', setupTexts.greater(option.meaning), 1)}
             </span>
           </Field>
         );

@@ -8,11 +8,10 @@ let opened = false; // the first page leaves the focus where it is
 
 interface PageTitleProps {
   readonly title: string; // of the window
-  readonly class?: string;
   readonly children?: ComponentChildren; // if the heading differs
 }
 
-export function PageTitle({ title, class: name, children }: PageTitleProps) {
+export function PageTitle({ title, children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = frameTexts.title(title);
@@ -23,7 +22,7 @@ export function PageTitle({ title, class: name, children }: PageTitleProps) {
     opened = true;
   }, []);
   return (
-    <h1 ref={heading} tabIndex={-1} class={name}>
+    <h1 ref={heading} tabIndex={-1}>
       {children ?? title}
     </h1>
   );

@@ -1,6 +1,7 @@
 /** A chart of who was winning: high is the starter. */
 
 import type { Names } from '../../core/scene.ts';
+import { capitalize } from '../../core/text.ts';
 import { courseLegend } from '../../sentences/reviews.ts';
 import { reviewTexts } from '../texts/review.ts';
 import type { Walk } from './walk.ts';
@@ -48,7 +49,7 @@ export function Course({ walk, names }: { readonly walk: Walk; readonly names: N
         aria-valuetext={share === undefined ? undefined : reviewTexts.coursePoint(share, now, names.first)}
         onInput={(event) => walk.to(Number(event.currentTarget.value))}
       />
-      <small class="soft">{courseLegend(names)}</small>
+      <small class="soft">{capitalize(courseLegend(names))}</small>
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import { optionTexts, settleTexts, type Variant } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
+import type { Names } from '../../core/scene.ts';
 import { games } from '../../games/index.ts';
 import { findGame } from '../../match/find-game.ts';
 import { begin, type Match } from '../../match/match.ts';
@@ -22,6 +23,7 @@ export interface PageProps {
 }
 
 const LONGEST = 20_000; // characters
+const UNNAMED: Names = { first: exploreTexts.beginner, second: exploreTexts.answerer };
 
 export const address = signal(read());
 
@@ -63,9 +65,10 @@ export function linkTo(to: string): string {
 export function matchAddress(page: 'explore' | 'review', match: Match): string {
   const { setup } = match;
   const query = new URLSearchParams(optionTexts(setup.variant));
-  if (setup.names.first !== exploreTexts.beginner || setup.names.second !== exploreTexts.answerer) {
-    query.set('first', setup.names.first);
-    query.set('second', setup.names.second);
+  const { first, second } = setup.names;
+  if (first !== UNNAMED.first || second !== UNNAMED.second) {
+    query.set('first', first);
+    query.set('second', second);
   }
   if (setup.swap) query.set('swap', 'yes');
   const moves = eventWords(match).map(encodeURIComponent).join(',').replaceAll('%2B', '+');
@@ -88,8 +91,8 @@ export function matchAt({
   const variant = settleTexts(game, options);
   if (variant instanceof Problem) return variant;
   const names = {
-    first: query.get('first') ?? exploreTexts.beginner,
-    second: query.get('second') ?? exploreTexts.answerer,
+    first: query.get('first') ?? UNNAMED.first,
+    second: query.get('second') ?? UNNAMED.second,
   };
   const wrong = nameProblem(names.first) ?? nameProblem(names.second);
   if (wrong) return wrong;
@@ -111,9 +114,5 @@ export function playWords(start: Match, words: readonly string[]): { match: Matc
 
 /** A match without moves, as Explore starts. */
 export function unplayed(variant: Variant): Match {
-  return begin({
-    variant,
-    names: { first: exploreTexts.beginner, second: exploreTexts.answerer },
-    swap: false,
-  });
+  return begin({ variant, names: UNNAMED, swap: false });
 }

@@ -1,4 +1,4 @@
-/** Stored games: the record of each, plus what records cannot hold. */
+/** Games in this browser's database: the record of each, plus what records cannot hold. */
 
 export interface StoredRecord {
   readonly key: string;
@@ -10,12 +10,7 @@ export interface StoredRecord {
   readonly openEnded: boolean; // no agreed number of rounds: a rematch counts on
 }
 
-export interface GameStore {
-  all(): Promise<StoredRecord[]>;
-  get(key: string): Promise<StoredRecord | undefined>;
-  put(game: StoredRecord): Promise<void>;
-  remove(key: string): Promise<void>;
-}
+export type GameStore = ReturnType<typeof storeIn>;
 
 const NAME = 'ninefold';
 const STORE = 'games';
@@ -40,7 +35,7 @@ export function openDatabase(lost: () => void): Promise<GameStore> {
   });
 }
 
-function storeIn(database: IDBDatabase): GameStore {
+function storeIn(database: IDBDatabase) {
   const read = <T>(ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       const request = ask(database.transaction(STORE).objectStore(STORE));
@@ -59,8 +54,8 @@ function storeIn(database: IDBDatabase): GameStore {
   const all = () => read<StoredRecord[]>((store) => store.getAll());
   return {
     all,
-    get: (key) => read((store) => store.get(key)),
-    async put(game) {
+    get: (key: string) => read<StoredRecord | undefined>((store) => store.get(key)),
+    async put(game: StoredRecord) {
       await write((store) => store.put(game));
       if ((await read((store) => store.count())) <= MOST) return;
       const oldest = (await all())
@@ -70,21 +65,6 @@ function storeIn(database: IDBDatabase): GameStore {
         for (const { key } of oldest) store.delete(key);
       });
     },
-    remove: (key) => write((store) => store.delete(key)),
-  };
-}
-
-/** As long as the page lives. */
-export function storeInMemory(): GameStore {
-  const games = new Map<string, StoredRecord>();
-  return {
-    all: async () => [...games.values()],
-    get: async (key) => games.get(key),
-    async put(game) {
-      games.set(game.key, game);
-    },
-    async remove(key) {
-      games.delete(key);
-    },
+    remove: (key: string) => write((store) => store.delete(key)),
   };
 }

@@ -6,7 +6,7 @@ import { games } from '../../games/index.ts';
 import { extend } from '../../match/match.ts';
 import { readRecord } from '../../match/record.ts';
 import { hasBegun, recordOf, type Session, sessionOf } from '../../session/session.ts';
-import { type GameStore, openDatabase, type StoredRecord, storeInMemory } from './game-store.ts';
+import { type GameStore, openDatabase, type StoredRecord } from './game-store.ts';
 import { anyRandom, randomHex } from './random.ts';
 
 export interface StoredGame extends Omit<StoredRecord, 'record' | 'begun' | 'stayed'> {
@@ -14,9 +14,9 @@ export interface StoredGame extends Omit<StoredRecord, 'record' | 'begun' | 'sta
 }
 
 /** Whether stored games outlive this page. */
-export const lasting = signal(true);
+export const isPersistent = signal(true);
 
-const memory = storeInMemory();
+const memory = new Map<string, StoredRecord>();
 let disk: Promise<GameStore> | undefined;
 
 /** Runs act on the disk, or returns otherwise. */
@@ -28,7 +28,7 @@ async function onDisk<T>(act: (store: GameStore) => Promise<T>, otherwise: T): P
     return await act(await disk);
   } catch {
     disk = undefined;
-    lasting.value = false;
+    isPersistent.value = false;
     return otherwise;
   }
 }
@@ -44,37 +44,35 @@ export async function saveGame(
   { session, ...game }: Omit<StoredGame, 'updated'>,
   updated = Date.now(),
 ): Promise<void> {
-  const kept = { ...game, record: recordOf(session), begun: hasBegun(session), updated };
-  const isOnDisk = await onDisk((store) => store.put(kept).then(() => true), false);
-  if (isOnDisk) await memory.remove(game.key);
-  else await memory.put(kept);
+  const stored = { ...game, record: recordOf(session), begun: hasBegun(session), updated };
+  const isOnDisk = await onDisk((store) => store.put(stored).then(() => true), false);
+  if (isOnDisk) memory.delete(game.key);
+  else memory.set(game.key, stored);
   windows?.postMessage(game.key);
 }
 
 export async function loadGame(key: string): Promise<StoredGame | null> {
-  const game = (await memory.get(key)) ?? (await onDisk((store) => store.get(key), undefined));
+  const game = memory.get(key) ?? (await onDisk((store) => store.get(key), undefined));
   return game ? open(game) : null;
 }
 
 /** Games with moves, the newest first. */
-export async function keptGames(): Promise<StoredGame[]> {
-  const here = await memory.all();
-  const there = (await onDisk((store) => store.all(), [])).filter(({ key }) =>
-    here.every((game) => game.key !== key),
-  );
-  return [...here, ...there]
+export async function listGames(): Promise<StoredGame[]> {
+  const here = new Map(memory);
+  const there = await onDisk((store) => store.all(), []);
+  return [...here.values(), ...there.filter(({ key }) => !here.has(key))]
     .sort((a, b) => b.updated - a.updated)
     .flatMap((game) => (game.begun === false ? [] : (open(game) ?? [])));
 }
 
 /** Whether it can go on: an unfinished game or series. */
-export function isLeft({ session, openEnded, followed }: StoredGame): boolean {
+export function isUnfinished({ session, openEnded, followed }: StoredGame): boolean {
   const { series, match } = session;
   return !match.result || (!openEnded && !followed && series.winners.length + 1 < series.rounds);
 }
 
 export async function removeGame(key: string): Promise<void> {
-  await memory.remove(key);
+  memory.delete(key);
   await onDisk((store) => store.remove(key), undefined);
 }
 

@@ -20,7 +20,7 @@ import { SolverProgress } from '../parts/progress.tsx';
 import { toggleValues } from '../parts/values-button.tsx';
 import { useValues, worthsOf } from '../solving/values.ts';
 import { valuesShown } from '../storage/preferences.ts';
-import { lasting } from '../storage/stored-games.ts';
+import { isPersistent } from '../storage/stored-games.ts';
 import { typeset } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { tableTexts } from '../texts/table.ts';
@@ -162,7 +162,7 @@ interface MessageProps {
 
 /** The hint, the typed text, the problem. Always there, so that nothing moves. */
 function Message({ table, typing, children }: MessageProps) {
-  const said = typing || children || table.notice.value || (lasting.value ? '' : frameTexts.nothingKept);
+  const said = typing || children || table.notice.value || (isPersistent.value ? '' : frameTexts.nothingKept);
   const { result } = table.match.value;
   return (
     <div class="message">
