@@ -7,6 +7,7 @@ import { Home } from './pages/home.tsx';
 import { NotFound, NotLoaded } from './pages/not-found.tsx';
 import { Play } from './pages/play.tsx';
 import { SetUp } from './pages/set-up.tsx';
+import { Button } from './parts/button.tsx';
 import { Mark } from './parts/mark.tsx';
 import { type Address, address, type PageProps } from './routing/address.ts';
 import { THEMES, theme } from './storage/preferences.ts';
@@ -41,9 +42,7 @@ export function App() {
         {newVersion.value && (
           <div class="banner buttons">
             {frameTexts.newVersion}
-            <button type="button" class="button" onClick={newVersion.value}>
-              {frameTexts.reload}
-            </button>
+            <Button label={frameTexts.reload} act={newVersion.value} />
           </div>
         )}
       </div>

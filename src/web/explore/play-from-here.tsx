@@ -6,6 +6,7 @@ import type { Turn } from '../../core/rules.ts';
 import { type Match, replay } from '../../match/match.ts';
 import { levels } from '../../players/levels.ts';
 import { sessionOf } from '../../session/session.ts';
+import { Button } from '../parts/button.tsx';
 import { go } from '../routing/address.ts';
 import { lastLevel } from '../storage/preferences.ts';
 import { anyRandom } from '../storage/random.ts';
@@ -30,12 +31,8 @@ export function PlayFromHere({ match }: { readonly match: Match }) {
   }
   return (
     <>
-      <button type="button" class="button" onClick={() => play(lastLevel.value)}>
-        {exploreTexts.playComputerFromHere}
-      </button>
-      <button type="button" class="button" onClick={() => play(null)}>
-        {exploreTexts.playFriendFromHere}
-      </button>
+      <Button label={exploreTexts.playComputerFromHere} act={() => play(lastLevel.value)} />
+      <Button label={exploreTexts.playFriendFromHere} act={() => play(null)} />
     </>
   );
 }

@@ -26,10 +26,8 @@ function Takeback({ table }: { readonly table: OnlineTable }) {
     <div class="offer">
       <p>{asked}</p>
       <div class="buttons">
-        <Button strong act={() => table.request('takeback')}>
-          {onlineTexts.accept}
-        </Button>
-        <Button act={() => table.request('refuse-takeback')}>{onlineTexts.refuse}</Button>
+        <Button strong label={onlineTexts.accept} act={() => table.request('takeback')} />
+        <Button label={onlineTexts.refuse} act={() => table.request('refuse-takeback')} />
       </div>
     </div>
   );

@@ -45,7 +45,7 @@ export function Waiting({ table, game: { header, variant } }: WaitingProps) {
         </Field>
         <div class="buttons">
           <CopyButton strong label={gamesTexts.copyLink} text={() => link} />
-          <Button act={() => table.request('abort')}>{onlineTexts.callOff}</Button>
+          <Button label={onlineTexts.callOff} act={() => table.request('abort')} />
         </div>
         {header.terms.listed && <p class="soft">{onlineTexts.isListed}</p>}
       </section>
@@ -109,7 +109,7 @@ export function InvitationPage({ table, game }: WaitingProps) {
         <button type="submit" class="button strong">
           {frameTexts.play}
         </button>
-        {!watching && <Button act={() => setWatching(true)}>{onlineTexts.justWatch}</Button>}
+        {!watching && <Button label={onlineTexts.justWatch} act={() => setWatching(true)} />}
       </div>
     </form>
   );

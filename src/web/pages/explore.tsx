@@ -15,6 +15,7 @@ import { OpeningMap } from '../explore/openings.tsx';
 import { PlayFromHere } from '../explore/play-from-here.tsx';
 import { Tree } from '../explore/tree.tsx';
 import { useTyping } from '../input/typing.ts';
+import { Button } from '../parts/button.tsx';
 import { CardChoice } from '../parts/card-choice.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { GameTabs } from '../parts/game-tabs.tsx';
@@ -166,9 +167,7 @@ function Numbers({ match }: { readonly match: Match }) {
       <p class="problem" role="alert">
         {problem}
       </p>
-      <button type="button" class="button" onClick={() => change({})}>
-        {exploreTexts.asRulebook}
-      </button>
+      <Button label={exploreTexts.asRulebook} act={() => change({})} />
     </section>
   );
 }

@@ -59,7 +59,7 @@ function Shown({ table }: { readonly table: OnlineTable }) {
       above={<PlayersBar table={table} />}
       offers={<Offers table={table} />}
       buttons={
-        table.may('abort') && <Button act={() => table.request('abort')}>{onlineTexts.callOff}</Button>
+        table.may('abort') && <Button label={onlineTexts.callOff} act={() => table.request('abort')} />
       }
       more={
         <>

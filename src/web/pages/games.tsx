@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
 import { pairing } from '../../sentences/moves.ts';
+import { Button } from '../parts/button.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { go, matchAddress } from '../routing/address.ts';
 import {
@@ -49,9 +50,7 @@ export function Games() {
         {gone && (
           <>
             {gamesTexts.removed}
-            <button type="button" class="button" onClick={bringBack}>
-              {gamesTexts.bringBack}
-            </button>
+            <Button label={gamesTexts.bringBack} act={bringBack} />
           </>
         )}
       </p>
@@ -115,10 +114,7 @@ function GameRow({ game, remove }: { readonly game: StoredGame; remove(game: Sto
             <span class="unseen">{gamesTexts.about(what)}</span>
           </a>
         )}
-        <button type="button" class="button" onClick={() => remove(game)}>
-          {gamesTexts.remove}
-          <span class="unseen">{gamesTexts.about(what)}</span>
-        </button>
+        <Button about={what} label={gamesTexts.remove} act={() => remove(game)} />
       </span>
     </li>
   );
@@ -168,9 +164,7 @@ function OpenRecord() {
       <p class="problem" role="alert">
         {problem}
       </p>
-      <button type="button" class="button strong" onClick={() => open(text)}>
-        {gamesTexts.openPasted}
-      </button>
+      <Button strong label={gamesTexts.openPasted} act={() => open(text)} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { unwrap } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { levels } from '../../players/levels.ts';
 import type { Player } from '../../session/settings.ts';
+import { Button } from '../parts/button.tsx';
 import { Miniature, stillness } from '../parts/miniature.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { go } from '../routing/address.ts';
@@ -13,7 +14,6 @@ import { lastLevel } from '../storage/preferences.ts';
 import { isUnfinished, listGames, type StoredGame } from '../storage/stored-games.ts';
 import { beginGame, namesAgainst } from '../table/begin-game.ts';
 import { typeset } from '../texts/format.ts';
-import { gamesTexts } from '../texts/games.ts';
 import { homeTexts } from '../texts/home.ts';
 import { onlineTexts } from '../texts/online.ts';
 
@@ -45,9 +45,7 @@ export function Home() {
           <p>
             <a href="#/explore">{homeTexts.exploreLead}</a>
           </p>
-          <button type="button" class="button" aria-pressed={stillness.value} onClick={toggleStillness}>
-            {homeTexts.keepStill}
-          </button>
+          <Button pressed={stillness.value} label={homeTexts.keepStill} act={toggleStillness} />
         </li>
       </ul>
     </div>
@@ -104,14 +102,8 @@ function GameCard({ game }: { readonly game: Game }) {
       </div>
       <Miniature variant={variant} />
       <div class="buttons">
-        <button type="button" class="button strong" onClick={() => start(computer)}>
-          {homeTexts.playComputer}
-          <span class="unseen">{gamesTexts.about(game.title)}</span>
-        </button>
-        <button type="button" class="button" onClick={() => start(null)}>
-          {homeTexts.playFriend}
-          <span class="unseen">{gamesTexts.about(game.title)}</span>
-        </button>
+        <Button strong about={game.title} label={homeTexts.playComputer} act={() => start(computer)} />
+        <Button about={game.title} label={homeTexts.playFriend} act={() => start(null)} />
       </div>
     </li>
   );

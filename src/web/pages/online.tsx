@@ -5,6 +5,7 @@ import { Invitations } from '../online/invitations.tsx';
 import { NewOnlineGame } from '../online/new-online-game.tsx';
 import { OwnGames } from '../online/own-games.tsx';
 import { lobby } from '../online/server.ts';
+import { Button } from '../parts/button.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { onlineTexts } from '../texts/online.ts';
 
@@ -34,9 +35,7 @@ export function Online() {
           <p>
             {onlineTexts.onlineClosedDo} <code>ninefold serve</code>
           </p>
-          <button type="button" class="button" onClick={look}>
-            {onlineTexts.tryAgain}
-          </button>
+          <Button label={onlineTexts.tryAgain} act={look} />
         </section>
       )}
     </div>

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { frameTexts } from '../texts/frame.ts';
+import { Button } from './button.tsx';
 
 interface ConfirmProps {
   readonly question: string;
@@ -22,9 +23,7 @@ export function Confirm({ question, yes, answer }: ConfirmProps) {
     >
       <p id="confirm-question">{question}</p>
       <div class="buttons">
-        <button type="button" class="button" onClick={() => close('')}>
-          {frameTexts.cancel}
-        </button>
+        <Button label={frameTexts.cancel} act={() => close('')} />
         <button type="button" class="button danger" onClick={() => close('yes')}>
           {yes}
         </button>

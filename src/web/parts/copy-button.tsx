@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { frameTexts } from '../texts/frame.ts';
+import { Button } from './button.tsx';
 
 interface CopyButtonProps {
   readonly label: string;
@@ -21,9 +22,11 @@ export function CopyButton({ label, strong, text }: CopyButtonProps) {
   };
   return (
     <>
-      <button type="button" class={`button${strong ? ' strong' : ''}`} onClick={copy}>
-        <span aria-live="polite">{state === 'copied' ? frameTexts.copied : label}</span>
-      </button>
+      <Button
+        strong={strong}
+        label={<span aria-live="polite">{state === 'copied' ? frameTexts.copied : label}</span>}
+        act={copy}
+      />
       {state === 'refused' && (
         <label class="copy-by-hand">
           {frameTexts.notCopied}

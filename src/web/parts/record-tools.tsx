@@ -3,6 +3,7 @@
 import type { Match } from '../../match/match.ts';
 import { linkTo, matchAddress } from '../routing/address.ts';
 import { gamesTexts } from '../texts/games.ts';
+import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 export function RecordTools({ match, record }: { readonly match: Match; record(): string }) {
@@ -16,9 +17,7 @@ export function RecordTools({ match, record }: { readonly match: Match; record()
   return (
     <div class="buttons">
       <CopyButton label={gamesTexts.copyRecord} text={record} />
-      <button type="button" class="button" onClick={save}>
-        {gamesTexts.saveRecord}
-      </button>
+      <Button label={gamesTexts.saveRecord} act={save} />
       <CopyButton label={gamesTexts.copyLink} text={() => linkTo(matchAddress('review', match))} />
     </div>
   );

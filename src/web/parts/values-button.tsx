@@ -1,13 +1,10 @@
 import { valuesShown } from '../storage/preferences.ts';
 import { tableTexts } from '../texts/table.ts';
+import { Button } from './button.tsx';
 
 /** Shows or hides the value of each move. */
 export function ValuesButton() {
-  return (
-    <button type="button" class="button" aria-pressed={valuesShown.value} onClick={toggleValues}>
-      {tableTexts.values}
-    </button>
-  );
+  return <Button pressed={valuesShown.value} label={tableTexts.values} act={toggleValues} />;
 }
 
 export function toggleValues(): void {

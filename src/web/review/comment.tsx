@@ -3,6 +3,7 @@
 import { judgement } from '../../sentences/reviews.ts';
 import type { ReviewedMove } from '../../solver/review.ts';
 import { whatHappened } from '../board/what-happened.ts';
+import { Button } from '../parts/button.tsx';
 import { formatMove } from '../texts/format.ts';
 import { reviewTexts } from '../texts/review.ts';
 import type { Walk } from './walk.ts';
@@ -22,9 +23,7 @@ function Aside({ walk }: { readonly walk: Walk }) {
   if (!detour) return null;
   return (
     <>
-      <button type="button" class="button strong" onClick={() => walk.to(walk.at.value)}>
-        {reviewTexts.backToGame}
-      </button>
+      <Button strong label={reviewTexts.backToGame} act={() => walk.to(walk.at.value)} />
       <p class="soft">{walk.detourWords.value.map(formatMove).join(' ')}</p>
       <p>
         <b>{detour.kind === 'best' ? reviewTexts.showingLine : reviewTexts.trying}</b>
@@ -49,9 +48,7 @@ function StepComment({ walk }: { readonly walk: Walk }) {
         {decision && <Judged decision={decision} />}
       </p>
       {walk.hasBetter(point) && (
-        <button type="button" class="button strong" onClick={() => walk.showBest(point)}>
-          {reviewTexts.whatShould}
-        </button>
+        <Button strong label={reviewTexts.whatShould} act={() => walk.showBest(point)} />
       )}
       <p class="soft">{shown.result ? '' : reviewTexts.tryHint}</p>
     </>

@@ -1,6 +1,7 @@
 /** The turning point, and how well each played. */
 
 import { accuracies, turningPoint } from '../../sentences/reviews.ts';
+import { Button } from '../parts/button.tsx';
 import { SolverProgress } from '../parts/progress.tsx';
 import { formatMove } from '../texts/format.ts';
 import { reviewTexts } from '../texts/review.ts';
@@ -14,9 +15,7 @@ export function ReviewOutcome({ walk }: { readonly walk: Walk }) {
     <>
       <p>{turningPoint(reviewed, formatMove)}</p>
       {turn && (
-        <button type="button" class="button" onClick={() => walk.to(walk.decisions.value.indexOf(turn))}>
-          {reviewTexts.goToTurn}
-        </button>
+        <Button label={reviewTexts.goToTurn} act={() => walk.to(walk.decisions.value.indexOf(turn))} />
       )}
       <ul class="accuracies soft">
         {accuracies(reviewed).map((sentence) => (

@@ -1,18 +1,16 @@
 /** A question to the worker, for as long as a component needs it. */
 
 import { useEffect, useState } from 'preact/hooks';
-import type { Queries } from '../worker/protocol.ts';
+import type { Answers, Kind } from '../worker/protocol.ts';
 import { ask } from './solver.ts';
 
-type PlainKind = 'values' | 'review' | 'openings'; // those with only a record
-
-interface Answered<K extends PlainKind> {
-  readonly answer: Queries[K]['answer'] | null; // null until it is known
+interface Answered<K extends Kind> {
+  readonly answer: Answers[K] | null; // null until it is known
   readonly problem: string; // why it is not
 }
 
 /** Asks about a record, or nothing if null. Never shows the answer for another record. */
-export function useAnswer<K extends PlainKind>(kind: K, record: string | null): Answered<K> {
+export function useAnswer<K extends Kind>(kind: K, record: string | null): Answered<K> {
   const [known, setKnown] = useState<(Answered<K> & { readonly of: string }) | null>(null);
   useEffect(() => {
     if (record === null) return;

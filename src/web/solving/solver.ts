@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { tableTexts } from '../texts/table.ts';
-import type { Kind, Queries, WorkerRequest, WorkerResponse } from '../worker/protocol.ts';
+import type { Answers, Kind, Question, WorkerRequest, WorkerResponse } from '../worker/protocol.ts';
 
 /** The solver's progress, while a request waits. */
 export const progress = signal<number | null>(null);
@@ -19,12 +19,8 @@ let worker: Worker | undefined;
 let lastId = 0;
 
 /** Rejects with a sentence to show. After an abort, the promise never settles. */
-export function ask<K extends Kind>(
-  kind: K,
-  question: Queries[K]['ask'],
-  signal?: AbortSignal,
-): Promise<Queries[K]['answer']> {
-  const asked: WorkerRequest<K> = { id: ++lastId, kind, ask: question };
+export function ask<K extends Kind>(kind: K, question: Question, signal?: AbortSignal): Promise<Answers[K]> {
+  const asked: WorkerRequest = { id: ++lastId, kind, ...question };
   signal?.addEventListener('abort', () => withdraw(asked.id));
   return new Promise((resolve, reject) => {
     send({ asked, isSecondTry: false, resolve: resolve as (answer: unknown) => void, reject });

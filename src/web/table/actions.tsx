@@ -33,9 +33,12 @@ export function Actions({ table, hint, resign, offers, buttons }: ActionsProps) 
         {match.result ? (
           <>
             {takesPart && (
-              <Button strong={canGoOn} can={canGoOn} act={() => table.request('next')}>
-                {nextWords(table)}
-              </Button>
+              <Button
+                strong={canGoOn}
+                can={canGoOn}
+                label={nextWords(table)}
+                act={() => table.request('next')}
+              />
             )}
             <a class="button" href={matchAddress('review', match)}>
               {tableTexts.review}
@@ -45,21 +48,15 @@ export function Actions({ table, hint, resign, offers, buttons }: ActionsProps) 
           table.helps && (
             <>
               <ValuesButton />
-              <Button can={asksPerson} act={hint}>
-                {tableTexts.hint}
-              </Button>
+              <Button can={asksPerson} label={tableTexts.hint} act={hint} />
             </>
           )
         )}
         {undoWords !== null && (
-          <Button can={table.may('undo')} act={() => table.request('undo')}>
-            {undoWords}
-          </Button>
+          <Button can={table.may('undo')} label={undoWords} act={() => table.request('undo')} />
         )}
         {!match.result && takesPart && (
-          <Button can={table.may('resign')} act={resign}>
-            {tableTexts.resign}
-          </Button>
+          <Button can={table.may('resign')} label={tableTexts.resign} act={resign} />
         )}
         {buttons}
       </div>
@@ -80,10 +77,8 @@ function SwapOffer({ table }: { readonly table: Table }) {
     <div class="swap-offer">
       <p>{swapOffer(scene.names)}</p>
       <div class="buttons">
-        <Button strong act={() => table.decide({ kind: 'swap' })}>
-          {tableTexts.takeOver}
-        </Button>
-        <Button act={() => table.decide({ kind: 'stay' })}>{tableTexts.stay}</Button>
+        <Button strong label={tableTexts.takeOver} act={() => table.decide({ kind: 'swap' })} />
+        <Button label={tableTexts.stay} act={() => table.decide({ kind: 'stay' })} />
         {!waits && <span class="soft">{tableTexts.mayDecide}</span>}
       </div>
     </div>

@@ -5,20 +5,20 @@ import type { Decided } from '../../players/decide.ts';
 import type { MoveValue, Worth } from '../../solver/analysis.ts';
 import type { Review } from '../../solver/review.ts';
 
-export interface Queries {
-  /** The value of the position and of each move. */
-  values: { readonly ask: { readonly record: string }; readonly answer: Values };
-  /** The choice of a computer of this level: a move, or whether to swap. */
-  choice: {
-    readonly ask: { readonly record: string; readonly level: string };
-    readonly answer: Decided;
-  };
-  review: { readonly ask: { readonly record: string }; readonly answer: Reviewed };
-  /** The first moves of a game and the answers to them. */
-  openings: { readonly ask: { readonly record: string }; readonly answer: Openings };
+export interface Question {
+  readonly record: string;
+  readonly level?: string; // of the computer, where it is to choose
 }
 
-export type Kind = keyof Queries;
+/** The answer to each kind of question. */
+export interface Answers {
+  values: Values; // of the position and of each move
+  choice: Decided; // of a computer: a move, or whether to swap
+  review: Reviewed;
+  openings: Openings; // the first moves of a game and the answers to them
+}
+
+export type Kind = keyof Answers;
 
 export interface Values {
   readonly first: number; // the probability that the first seat wins; without chance 1 or 0
@@ -65,10 +65,9 @@ interface OpeningCell extends Worth {
   readonly verb: string; // what the move does: 'add'
 }
 
-export interface WorkerRequest<K extends Kind = Kind> {
+export interface WorkerRequest extends Question {
   readonly id: number;
-  readonly kind: K;
-  readonly ask: Queries[K]['ask'];
+  readonly kind: Kind;
 }
 
 /** Withdraws a question. */
@@ -77,7 +76,7 @@ export interface Cancellation {
   readonly kind: 'withdraw';
 }
 
-export type WorkerResponse<K extends Kind = Kind> =
+export type WorkerResponse =
   | { readonly id: number; readonly progress: number } // from 0 to 1
-  | { readonly id: number; readonly answer: Queries[K]['answer'] }
+  | { readonly id: number; readonly answer: Answers[Kind] }
   | { readonly id: number; readonly problem: string };

@@ -8,7 +8,7 @@ import { decide, PATIENCE } from '../../players/decide.ts';
 import { levels } from '../../players/levels.ts';
 import { SolvingService } from '../../solver/solving-service.ts';
 import { openingsOf, reviewOf, valuesOf } from './answers.ts';
-import type { Cancellation, Kind, Queries, WorkerRequest, WorkerResponse } from './protocol.ts';
+import type { Answers, Cancellation, Kind, WorkerRequest, WorkerResponse } from './protocol.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -21,15 +21,14 @@ const solving = new SolvingService({
 const withdrawals = new Map<number, AbortController>(); // by question id
 
 async function answer(
-  { id, kind, ask }: WorkerRequest,
+  { id, kind, record, level: name }: WorkerRequest,
   signal: AbortSignal,
-): Promise<Queries[Kind]['answer'] | Problem> {
-  const read = readRecord(games, ask.record);
+): Promise<Answers[Kind] | Problem> {
+  const read = readRecord(games, record);
   if (read instanceof Problem) return read;
   const { match } = read;
   const request = { signal, onProgress: (progress: number) => tell({ id, progress }) };
   if (kind === 'choice') {
-    const { level: name } = ask as Queries['choice']['ask'];
     const level = levels.find(({ id }) => id === name);
     if (!level) return new Problem('bad-request', `There is no level ${name}.`);
     // A solution too late for this move serves the next.
