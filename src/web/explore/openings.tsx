@@ -1,7 +1,6 @@
 /** A map of openings: every first move with every answer, at a glance. */
 
-import { Problem } from '../../core/problem.ts';
-import { extendByText, type Match } from '../../match/match.ts';
+import type { Match } from '../../match/match.ts';
 import { prospect } from '../../sentences/values.ts';
 import type { Worth } from '../../solver/analysis.ts';
 import { ratingOf } from '../../solver/rating.ts';
@@ -33,10 +32,7 @@ function Grid({ openings: { rows, cards }, start }: { readonly openings: Opening
       (a, b) => rows.findIndex(({ text }) => text === a) - rows.findIndex(({ text }) => text === b),
     );
   const winning = rows.filter(({ win }) => win > 0.5).length;
-  const open = (row: string, cell: string) => {
-    const { match } = playWords(start, cards ? [cell] : [row, cell]);
-    go(matchAddress('explore', match));
-  };
+  const addressAfter = (words: readonly string[]) => matchAddress('explore', playWords(start, words).match);
   return (
     <>
       <p class="soft">{exploreTexts.openingsHelp(cards)}</p>
@@ -58,7 +54,7 @@ function Grid({ openings: { rows, cards }, start }: { readonly openings: Opening
             {rows.map((row) => (
               <tr key={row.text}>
                 <th scope="row" class={cards ? '' : ratingOf(row)}>
-                  <RowLink start={start} text={row.text} />
+                  <a href={addressAfter([row.text])}>{formatMove(row.text)}</a>
                   {!cards && <small>{sign(row)}</small>}
                 </th>
                 {columns.map((text) => {
@@ -70,7 +66,7 @@ function Grid({ openings: { rows, cards }, start }: { readonly openings: Opening
                       key={text}
                       class={ratingOf(cell)}
                       title={exploreTexts.map(row.text, cell.text, prospect(cell))}
-                      onClick={() => open(row.text, cell.text)}
+                      onClick={() => go(addressAfter(cards ? [cell.text] : [row.text, cell.text]))}
                     >
                       <span aria-hidden="true">{sign(cell)}</span>
                       <span class="unseen">{prospect(cell)}</span>
@@ -84,11 +80,6 @@ function Grid({ openings: { rows, cards }, start }: { readonly openings: Opening
       </section>
     </>
   );
-}
-
-function RowLink({ start, text }: { readonly start: Match; readonly text: string }) {
-  const next = extendByText(start, text);
-  return next instanceof Problem ? null : <a href={matchAddress('explore', next)}>{formatMove(text)}</a>;
 }
 
 /** '▲5', or with chance '53.1 %'. */

@@ -2,8 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
-import type { Match } from '../../match/match.ts';
-import { extendByText } from '../../match/match.ts';
+import { extendByText, type Match } from '../../match/match.ts';
 import { prospect } from '../../sentences/values.ts';
 import { compareMoves, type Worth } from '../../solver/analysis.ts';
 import { WorthSign } from '../board/worth-sign.tsx';
@@ -30,21 +29,21 @@ function Branches({ match }: { readonly match: Match }) {
   if (match.result) return <p>{match.result.reason}</p>;
   return (
     <ul class="branches">
-      {branchesOf(values).map(({ text, worth, note }) => (
-        <Branch key={text} match={match} text={text} worth={worth} note={note} />
+      {branchesOf(values).map((branch) => (
+        <BranchPart key={branch.text} match={match} branch={branch} />
       ))}
     </ul>
   );
 }
 
-interface BranchProps {
-  readonly match: Match;
+interface Branch {
   readonly text: string;
+  readonly label: string;
   readonly worth: Worth;
-  readonly note: string;
 }
 
-function Branch({ match, text, worth, note }: BranchProps) {
+function BranchPart({ match, branch }: { readonly match: Match; readonly branch: Branch }) {
+  const { text, label, worth } = branch;
   const [open, setOpen] = useState(false);
   const next = extendByText(match, text);
   if (next instanceof Problem) return null;
@@ -61,7 +60,7 @@ function Branch({ match, text, worth, note }: BranchProps) {
           <span aria-hidden="true">{open ? '▾' : '▸'}</span>
         </button>
         <a href={matchAddress('explore', next)} aria-label={exploreTexts.goTo(text)}>
-          {note || formatMove(text)}
+          {label}
         </a>
         <WorthSign worth={worth} />
         <span class="unseen">{prospect(worth)}</span>
@@ -72,13 +71,15 @@ function Branch({ match, text, worth, note }: BranchProps) {
 }
 
 /** The moves, best first; or the cards, each with its probability and its value for the starter. */
-function branchesOf({ moves, cards }: Values): { text: string; worth: Worth; note: string }[] {
-  if (cards.length > 0) {
-    return cards.map(({ text, share, first }) => ({
+function branchesOf({ moves, cards }: Values): Branch[] {
+  return [
+    ...cards.map(({ text, share, first }) => ({
       text,
+      label: exploreTexts.cardNode(text, share),
       worth: { win: first, plies: null },
-      note: exploreTexts.cardNode(text, share),
-    }));
-  }
-  return [...moves].sort(compareMoves).map((worth) => ({ text: worth.text, worth, note: '' }));
+    })),
+    ...[...moves]
+      .sort(compareMoves)
+      .map((worth) => ({ text: worth.text, label: formatMove(worth.text), worth })),
+  ];
 }

@@ -17,8 +17,8 @@ import { Comment } from '../review/comment.tsx';
 import { Course } from '../review/course.tsx';
 import { DecisionList } from '../review/decision-list.tsx';
 import { ReviewOutcome } from '../review/outcome.tsx';
+import { ReviewCursor } from '../review/review-cursor.ts';
 import { Steps } from '../review/steps.tsx';
-import { Walk } from '../review/walk.ts';
 import { become, matchAddress, matchAt, type PageProps } from '../routing/address.ts';
 import { useAnswer } from '../solving/answer.ts';
 import { recordFor, useValues, worthsOf } from '../solving/values.ts';
@@ -45,21 +45,21 @@ interface ReviewingProps {
 
 function Reviewing({ match, problem, at }: ReviewingProps) {
   // Another match is another page: this one stays.
-  const walk = useMemo(() => new Walk(match, at), []);
+  const cursor = useMemo(() => new ReviewCursor(match, at), []);
   const reviewed = useAnswer('review', recordFor(match));
-  walk.reviewed.value = reviewed.answer;
-  const point = walk.at.value;
+  cursor.reviewed.value = reviewed.answer;
+  const point = cursor.at.value;
   useEffect(() => {
-    const here = matchAddress('review', walk.match);
+    const here = matchAddress('review', cursor.match);
     become(point === 0 ? here : `${here}${here.includes('?') ? '&' : '?'}at=${point}`);
-  }, [point, walk]);
+  }, [point, cursor]);
 
-  const shown = walk.shown.value;
+  const shown = cursor.shown.value;
   const looked = useSignal<Move | null>(null);
   const showsValues = valuesShown.value && !shown.result;
   const known = useValues(shown, showsValues);
   const open = isSeat(shown.turn);
-  const play = (event: MatchEvent) => walk.play(event);
+  const play = (event: MatchEvent) => cursor.play(event);
   const typing = useTyping({ match: shown, open, play });
   const [wrong] = useState(problem); // the address is corrected at once; the message stays
   const trouble = wrong || reviewed.problem;
@@ -81,12 +81,12 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
           looked={looked}
           play={play}
         />
-        <Steps walk={walk} />
+        <Steps cursor={cursor} />
         <p role="status" class="typing">
           {typing}
         </p>
-        <Comment walk={walk} />
-        {(walk.detour.value || !match.result) && <CardChoice match={shown} choose={play} />}
+        <Comment cursor={cursor} />
+        {(cursor.variation.value || !match.result) && <CardChoice match={shown} choose={play} />}
         {trouble && (
           <p class="problem" role="alert">
             {trouble}
@@ -98,10 +98,10 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
           <h2>{reviewTexts.course}</h2>
           {/* The chart follows the persons, even after a swap. */}
           <Course
-            walk={walk}
+            cursor={cursor}
             names={{ first: safe(match.setup.names.first), second: safe(match.setup.names.second) }}
           />
-          <ReviewOutcome walk={walk} />
+          <ReviewOutcome cursor={cursor} />
         </section>
         {showsValues && (
           <section class="card-box stack tight why" aria-live="polite">
@@ -114,7 +114,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
           <>
             <section class="card-box">
               <h2>{tableTexts.moves}</h2>
-              <DecisionList walk={walk} />
+              <DecisionList cursor={cursor} />
             </section>
             <a class="button" href={matchAddress('explore', shown)}>
               {reviewTexts.exploreHere}

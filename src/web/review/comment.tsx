@@ -1,60 +1,57 @@
 /** What happened at a step, what it was worth, and what would have been better. */
 
+import { eventWords } from '../../match/record.ts';
 import { judgement } from '../../sentences/reviews.ts';
-import type { ReviewedMove } from '../../solver/review.ts';
 import { whatHappened } from '../board/what-happened.ts';
 import { Button } from '../parts/button.tsx';
 import { formatMove } from '../texts/format.ts';
 import { reviewTexts } from '../texts/review.ts';
-import type { Walk } from './walk.ts';
+import type { ReviewCursor, Variation } from './review-cursor.ts';
 
-export function Comment({ walk }: { readonly walk: Walk }) {
+export function Comment({ cursor }: { readonly cursor: ReviewCursor }) {
+  const variation = cursor.variation.value;
   return (
-    <div class={`comment stack tight start${walk.detour.value ? ' detour' : ''}`} aria-live="polite">
-      {walk.detour.value ? <Aside walk={walk} /> : <StepComment walk={walk} />}
+    <div class={`comment stack tight start${variation ? ' variation' : ''}`} aria-live="polite">
+      {variation ? <Aside cursor={cursor} variation={variation} /> : <StepComment cursor={cursor} />}
     </div>
   );
 }
 
 /** Beside the game. */
-function Aside({ walk }: { readonly walk: Walk }) {
-  const detour = walk.detour.value;
-  const shown = walk.shown.value;
-  if (!detour) return null;
+function Aside({ cursor, variation }: { readonly cursor: ReviewCursor; readonly variation: Variation }) {
+  const { line, at, kind } = variation;
+  const shown = cursor.shown.value;
+  const words = line.slice(1).map((match) => formatMove(eventWords(match).at(-1) ?? ''));
   return (
     <>
-      <Button strong label={reviewTexts.backToGame} act={() => walk.to(walk.at.value)} />
-      <p class="soft">{walk.detourWords.value.map(formatMove).join(' ')}</p>
+      <Button strong label={reviewTexts.backToGame} act={() => cursor.to(cursor.at.value)} />
+      <p class="soft">{words.join(' ')}</p>
       <p>
-        <b>{detour.kind === 'best' ? reviewTexts.showingLine : reviewTexts.trying}</b>
+        <b>{kind === 'best' ? reviewTexts.showingLine : reviewTexts.trying}</b>
       </p>
       {/* Last, because it grows while the line plays out. */}
       <p>
-        {detour.at > 0 ? whatHappened(shown) : ''} {shown.result?.reason}
+        {at > 0 ? whatHappened(shown) : ''} {shown.result?.reason}
       </p>
     </>
   );
 }
 
-function StepComment({ walk }: { readonly walk: Walk }) {
-  const point = walk.at.value;
-  const decision = walk.decisions.value[point];
-  const shown = walk.shown.value;
+function StepComment({ cursor }: { readonly cursor: ReviewCursor }) {
+  const point = cursor.at.value;
+  const decision = cursor.decisions.value[point];
+  const shown = cursor.shown.value;
   return (
     <>
       <p>
-        <b>{reviewTexts.step(point, walk.last)}</b>{' '}
+        <b>{reviewTexts.step(point, cursor.last)}</b>{' '}
         {point === 0 ? reviewTexts.startOfGame : whatHappened(shown)}{' '}
-        {decision && <Judged decision={decision} />}
+        {decision && <span class={`judged ${decision.mark}`}>{judgement(decision, formatMove)}</span>}
       </p>
-      {walk.hasBetter(point) && (
-        <Button strong label={reviewTexts.whatShould} act={() => walk.showBest(point)} />
+      {cursor.betterLine.value.length > 0 && (
+        <Button strong label={reviewTexts.whatShould} act={() => cursor.showBetter()} />
       )}
       <p class="soft">{shown.result ? '' : reviewTexts.tryHint}</p>
     </>
   );
-}
-
-function Judged({ decision }: { readonly decision: ReviewedMove }) {
-  return <span class={`judged ${decision.mark}`}>{judgement(decision, formatMove)}</span>;
 }

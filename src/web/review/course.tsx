@@ -4,30 +4,30 @@ import type { Names } from '../../core/scene.ts';
 import { capitalize } from '../../core/text.ts';
 import { courseLegend } from '../../sentences/reviews.ts';
 import { reviewTexts } from '../texts/review.ts';
-import type { Walk } from './walk.ts';
+import type { ReviewCursor } from './review-cursor.ts';
 
 const [WIDTH, HEIGHT, EDGE] = [320, 96, 10];
 
-export function Course({ walk, names }: { readonly walk: Walk; readonly names: Names }) {
-  const course = walk.reviewed.value?.review.course ?? [];
-  const last = Math.max(1, walk.last);
+export function Course({ cursor, names }: { readonly cursor: ReviewCursor; readonly names: Names }) {
+  const course = cursor.reviewed.value?.review.course ?? [];
+  const last = Math.max(1, cursor.last);
   const x = (point: number) => EDGE + (point / last) * (WIDTH - 2 * EDGE);
   const y = (share: number) => EDGE + (1 - share) * (HEIGHT - 2 * EDGE);
   const line = course.map((share, i) => `${x(i)},${y(share)}`).join(' ');
-  const now = walk.at.value;
+  const now = cursor.at.value;
   const share = course[now];
   return (
     <div class="course">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         aria-hidden="true"
-        onClick={(event) => walk.to(pointAt(event, last))}
+        onClick={(event) => cursor.to(pointAt(event, last))}
       >
         <line class="middle" x1={EDGE} x2={WIDTH - EDGE} y1={y(0.5)} y2={y(0.5)} />
         <line class="now" x1={x(now)} x2={x(now)} y1={EDGE / 2} y2={HEIGHT - EDGE / 2} />
         <polyline points={line} />
         {share !== undefined && <circle cx={x(now)} cy={y(share)} r="5" />}
-        {walk.decisions.value.map((decision, i) =>
+        {cursor.decisions.value.map((decision, i) =>
           decision && (decision.mark === 'mistake' || decision.mark === 'inexact') ? (
             <text
               key={x(i)}
@@ -43,11 +43,11 @@ export function Course({ walk, names }: { readonly walk: Walk; readonly names: N
       <input
         type="range"
         min={0}
-        max={walk.last}
+        max={cursor.last}
         value={now}
         aria-label={reviewTexts.course}
         aria-valuetext={share === undefined ? undefined : reviewTexts.coursePoint(share, now, names.first)}
-        onInput={(event) => walk.to(Number(event.currentTarget.value))}
+        onInput={(event) => cursor.to(Number(event.currentTarget.value))}
       />
       <small class="soft">{capitalize(courseLegend(names))}</small>
     </div>

@@ -5,22 +5,22 @@ import { MARKS } from '../../sentences/reviews.ts';
 import { Shape } from '../board/shapes.tsx';
 import { formatMove } from '../texts/format.ts';
 import { reviewTexts } from '../texts/review.ts';
-import type { Walk } from './walk.ts';
+import type { ReviewCursor } from './review-cursor.ts';
 
 const SIGNS = { forced: '·', best: '✓', fine: '·', slower: '…', inexact: '~', mistake: '✗' };
 
-export function DecisionList({ walk }: { readonly walk: Walk }) {
-  const turning = walk.reviewed.value?.review.turningPoint;
+export function DecisionList({ cursor }: { readonly cursor: ReviewCursor }) {
+  const turning = cursor.reviewed.value?.review.turningPoint;
   return (
     <ol class="decisions">
-      {walk.decisions.value.map((decision, point) =>
+      {cursor.decisions.value.map((decision, point) =>
         decision ? (
           <li key={`${decision.before} ${decision.text}`}>
             <button
               type="button"
               class={`decision ${decision.mark}`}
-              aria-current={walk.at.value === point && !walk.detour.value ? 'step' : undefined}
-              onClick={() => walk.to(point)}
+              aria-current={cursor.at.value === point && !cursor.variation.value ? 'step' : undefined}
+              onClick={() => cursor.to(point)}
             >
               <span class="soft">{decision.ply}</span>
               <Shape of={decision.seat} />

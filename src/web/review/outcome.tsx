@@ -5,17 +5,17 @@ import { Button } from '../parts/button.tsx';
 import { SolverProgress } from '../parts/progress.tsx';
 import { formatMove } from '../texts/format.ts';
 import { reviewTexts } from '../texts/review.ts';
-import type { Walk } from './walk.ts';
+import type { ReviewCursor } from './review-cursor.ts';
 
-export function ReviewOutcome({ walk }: { readonly walk: Walk }) {
-  const reviewed = walk.reviewed.value?.review;
+export function ReviewOutcome({ cursor }: { readonly cursor: ReviewCursor }) {
+  const reviewed = cursor.reviewed.value?.review;
   if (!reviewed) return <SolverProgress />;
   const turn = reviewed.turningPoint;
   return (
     <>
       <p>{turningPoint(reviewed, formatMove)}</p>
       {turn && (
-        <Button label={reviewTexts.goToTurn} act={() => walk.to(walk.decisions.value.indexOf(turn))} />
+        <Button label={reviewTexts.goToTurn} act={() => cursor.to(cursor.decisions.value.indexOf(turn))} />
       )}
       <ul class="accuracies soft">
         {accuracies(reviewed).map((sentence) => (

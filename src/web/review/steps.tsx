@@ -5,23 +5,23 @@ import { useKeys } from '../input/keys.ts';
 import { ValuesButton } from '../parts/values-button.tsx';
 import { reviewTexts } from '../texts/review.ts';
 import { tableTexts } from '../texts/table.ts';
-import type { Walk } from './walk.ts';
+import type { ReviewCursor } from './review-cursor.ts';
 
 const PACE = 900; // milliseconds
 
-export function Steps({ walk }: { readonly walk: Walk }) {
-  usePlayedOut(walk);
+export function Steps({ cursor }: { readonly cursor: ReviewCursor }) {
+  useAutoplay(cursor);
   useKeys({
-    ArrowLeft: () => walk.step(-1),
-    ArrowRight: () => walk.step(1),
-    Home: () => walk.to(0),
-    End: () => walk.to(walk.last),
-    Escape: () => walk.to(walk.at.value),
+    ArrowLeft: () => cursor.step(-1),
+    ArrowRight: () => cursor.step(1),
+    Home: () => cursor.to(0),
+    End: () => cursor.to(cursor.last),
+    Escape: () => cursor.to(cursor.at.value),
   });
-  const at = walk.at.value;
-  const { value: detour } = walk.detour;
-  const isStart = !detour && at === 0;
-  const isEnd = detour ? detour.at >= detour.line.length - 1 : at >= walk.last;
+  const at = cursor.at.value;
+  const { value: variation } = cursor.variation;
+  const isStart = !variation && at === 0;
+  const isEnd = variation ? variation.at >= variation.line.length - 1 : at >= cursor.last;
   const step = (label: string, sign: string, act: () => void, isDone: boolean) => (
     <button
       type="button"
@@ -37,21 +37,21 @@ export function Steps({ walk }: { readonly walk: Walk }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no field set
     <div class="buttons" role="group" aria-label={tableTexts.actions}>
-      {step(reviewTexts.toStart, '|◀', () => walk.to(0), isStart)}
-      {step(reviewTexts.stepBack, '◀', () => walk.step(-1), isStart)}
-      {step(reviewTexts.stepOn, '▶', () => walk.step(1), isEnd)}
-      {step(reviewTexts.toEnd, '▶|', () => walk.to(walk.last), !detour && isEnd)}
+      {step(reviewTexts.toStart, '|◀', () => cursor.to(0), isStart)}
+      {step(reviewTexts.stepBack, '◀', () => cursor.step(-1), isStart)}
+      {step(reviewTexts.stepOn, '▶', () => cursor.step(1), isEnd)}
+      {step(reviewTexts.toEnd, '▶|', () => cursor.to(cursor.last), !variation && isEnd)}
       <ValuesButton />
     </div>
   );
 }
 
 /** Plays out the best line. */
-function usePlayedOut(walk: Walk): void {
-  const runs = walk.detour.value?.runs;
+function useAutoplay(cursor: ReviewCursor): void {
+  const autoplays = cursor.variation.value?.autoplays;
   useEffect(() => {
-    if (!runs) return;
-    const timer = setInterval(() => walk.runOn(), PACE);
+    if (!autoplays) return;
+    const timer = setInterval(() => cursor.autoplay(), PACE);
     return () => clearInterval(timer);
-  }, [walk, runs]);
+  }, [cursor, autoplays]);
 }

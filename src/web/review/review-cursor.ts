@@ -1,0 +1,108 @@
+/** Going through a game: step by step, into moves that were not played, and back. */
+
+import { computed, signal } from '@preact/signals';
+import { Problem, unwrap } from '../../core/problem.ts';
+import { extend, type Match, type MatchEvent, undo } from '../../match/match.ts';
+import { extendByWord } from '../../match/record.ts';
+import type { ReviewedMove } from '../../solver/review.ts';
+import type { Reviewed } from '../worker/protocol.ts';
+
+/** Moves beside the game. */
+export interface Variation {
+  readonly line: readonly Match[]; // from where it leaves the game
+  readonly at: number; // which of them is shown
+  readonly kind: 'tried' | 'best';
+  readonly autoplays: boolean; // plays itself out
+}
+
+export class ReviewCursor {
+  readonly match: Match;
+  readonly last: number; // point of the course: there is one for the start and one after each event
+  readonly reviewed = signal<Reviewed | null>(null);
+  readonly variation = signal<Variation | null>(null);
+
+  /** The point of the course. */
+  readonly at = signal(0);
+
+  constructor(match: Match, at: number) {
+    this.match = match;
+    this.last = match.log.length;
+    if (Number.isInteger(at)) this.to(at);
+  }
+
+  /** The decision before each point; null at the start and after a card. */
+  readonly decisions = computed((): readonly (ReviewedMove | null)[] => {
+    const moves = this.reviewed.value?.review.moves;
+    return Array.from(
+      { length: this.last + 1 },
+      (_, point) => moves?.find(({ before }) => before + 1 === point) ?? null,
+    );
+  });
+
+  readonly shown = computed((): Match => {
+    const variation = this.variation.value;
+    return variation?.line[variation.at] ?? this.after(this.at.value);
+  });
+
+  /** What would have been better than the decision before this point; empty where it was no mistake. */
+  readonly betterLine = computed((): readonly string[] => {
+    const decision = this.decisions.value[this.at.value];
+    const reviewed = this.reviewed.value;
+    if (!decision || !reviewed || decision.lost <= 0) return [];
+    return reviewed.lines[reviewed.review.moves.indexOf(decision)] ?? [];
+  });
+
+  private after(events: number): Match {
+    return undo(this.match, this.last - events);
+  }
+
+  to(point: number): void {
+    this.variation.value = null;
+    this.at.value = Math.max(0, Math.min(point, this.last));
+  }
+
+  step(by: 1 | -1): void {
+    const variation = this.variation.value;
+    if (!variation) {
+      this.to(this.at.value + by);
+      return;
+    }
+    const at = variation.at + by;
+    if (at < 0) this.variation.value = null;
+    else
+      this.variation.value = { ...variation, at: Math.min(at, variation.line.length - 1), autoplays: false };
+  }
+
+  /** One more move of a line that plays itself out. */
+  autoplay(): void {
+    const variation = this.variation.value;
+    if (!variation?.autoplays) return;
+    const at = variation.at + 1;
+    this.variation.value = { ...variation, at, autoplays: at < variation.line.length - 1 };
+  }
+
+  /** Plays a move or card: the one from the game steps on, any other starts a variation. */
+  play(event: MatchEvent): void {
+    const variation = this.variation.value;
+    const shown = this.shown.value;
+    const next = extend(shown, event);
+    if (next instanceof Problem) return;
+    if (!variation && this.isOfGame(next)) {
+      this.to(next.log.length);
+      return;
+    }
+    const line = [...(variation ? variation.line.slice(0, variation.at) : []), shown, next];
+    this.variation.value = { line, at: line.length - 1, kind: 'tried', autoplays: false };
+  }
+
+  private isOfGame({ log, scene }: Match): boolean {
+    return log.length <= this.last && this.after(log.length).scene.position === scene.position;
+  }
+
+  /** Plays the better line from before the decision. */
+  showBetter(): void {
+    const line = [this.after(this.at.value - 1)];
+    for (const word of this.betterLine.value) line.push(unwrap(extendByWord(line.at(-1) as Match, word)));
+    this.variation.value = { line, at: 0, kind: 'best', autoplays: true };
+  }
+}
