@@ -5,8 +5,7 @@ import { prospect } from '../../sentences/values.ts';
 import type { Worth } from '../../solver/analysis.ts';
 import { ratingOf } from '../../solver/rating.ts';
 import { go, matchAddress, playWords, unplayed } from '../routing/address.ts';
-import { useAnswer } from '../solving/answer.ts';
-import { recordFor } from '../solving/values.ts';
+import { useAnswer } from '../solving/answers.ts';
 import { exploreTexts } from '../texts/explore.ts';
 import { formatMove } from '../texts/format.ts';
 import { valuesTexts } from '../texts/values.ts';
@@ -14,7 +13,7 @@ import type { Openings } from '../worker/protocol.ts';
 
 export function OpeningMap({ match }: { readonly match: Match }) {
   const start = unplayed(match.setup.variant);
-  const { answer: openings, problem } = useAnswer('openings', recordFor(start));
+  const { answer: openings, problem } = useAnswer('openings', start);
   return (
     <section class="card-box stack openings">
       <h2>{exploreTexts.openings}</h2>

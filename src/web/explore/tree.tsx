@@ -7,7 +7,7 @@ import { prospect } from '../../sentences/values.ts';
 import { compareMoves, type Worth } from '../../solver/analysis.ts';
 import { WorthSign } from '../board/worth-sign.tsx';
 import { matchAddress } from '../routing/address.ts';
-import { useValues } from '../solving/values.ts';
+import { useValues } from '../solving/answers.ts';
 import { exploreTexts } from '../texts/explore.ts';
 import { formatMove } from '../texts/format.ts';
 import type { Values } from '../worker/protocol.ts';
@@ -23,7 +23,7 @@ export function Tree({ match }: { readonly match: Match }) {
 }
 
 function Branches({ match }: { readonly match: Match }) {
-  const { values, problem } = useValues(match, true);
+  const { values, problem } = useValues(match);
   if (problem) return <p class="problem">{problem}</p>;
   if (!values) return <p class="soft">…</p>;
   if (match.result) return <p>{match.result.reason}</p>;

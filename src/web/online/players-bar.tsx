@@ -14,7 +14,7 @@ export function PlayersBar({ table }: { readonly table: OnlineTable }) {
   const { here, watchers } = table.known.value.presence;
   const watching = table.person === null;
   return (
-    <div class="players-bar">
+    <div class="players-bar stack dense">
       <ul aria-label={onlineTexts.players}>
         {SEATS.map((seat) => {
           const person = personIn(session, seat);

@@ -11,7 +11,7 @@ export function termsWords(header: Header, variant: Variant): readonly string[] 
 
 export function TermsList({ header, variant }: { readonly header: Header; readonly variant: Variant }) {
   return (
-    <ul class="terms">
+    <ul class="terms stack dense">
       {termsWords(header, variant).map((words) => (
         <li key={words}>{words}</li>
       ))}

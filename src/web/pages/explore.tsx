@@ -33,7 +33,7 @@ import {
   playWords,
   unplayed,
 } from '../routing/address.ts';
-import { type KnownValues, useValues, worthsOf } from '../solving/values.ts';
+import { type KnownValues, useValues, worthsOf } from '../solving/answers.ts';
 import { exploreTexts } from '../texts/explore.ts';
 import { formatMove } from '../texts/format.ts';
 import { gamesTexts } from '../texts/games.ts';
@@ -52,7 +52,7 @@ export function Explore({ address }: PageProps) {
 
 function Exploring({ match, problem }: { readonly match: Match; readonly problem: string }) {
   const looked = useSignal<Move | null>(null);
-  const known = useValues(match, true);
+  const known = useValues(match);
   const { game } = match.setup.variant;
   const open = isSeat(match.turn);
   const play = (event: MatchEvent) => {

@@ -151,7 +151,7 @@ function OpenRecord() {
         {gamesTexts.openFile}
         <input type="file" accept=".txt,text/plain" onChange={(event) => openFile(event.currentTarget)} />
       </label>
-      <label class="field">
+      <label class="field stack dense">
         {gamesTexts.pasteHere}
         <textarea
           rows={5}

@@ -66,13 +66,7 @@ function GoOn({ stored }: { readonly stored: readonly StoredGame[] }) {
       <a class="button strong" href={`#/play/${latest.key}`}>
         {homeTexts.goOn}
       </a>{' '}
-      <span>
-        {homeTexts.goOnWith(
-          latest.session.match.setup.variant.game.title,
-          latest.session.match.scene.names,
-          latest.session.match.ply,
-        )}
-      </span>
+      <span>{homeTexts.goOnWith(latest.session.match)}</span>
       {left.length > 1 && <a href="#/games">{homeTexts.otherLeft(left.length - 1)}</a>}
     </p>
   );

@@ -20,8 +20,7 @@ import { ReviewOutcome } from '../review/outcome.tsx';
 import { ReviewCursor } from '../review/review-cursor.ts';
 import { Steps } from '../review/steps.tsx';
 import { become, matchAddress, matchAt, type PageProps } from '../routing/address.ts';
-import { useAnswer } from '../solving/answer.ts';
-import { recordFor, useValues, worthsOf } from '../solving/values.ts';
+import { recordFor, useAnswer, useValues, worthsOf } from '../solving/answers.ts';
 import { valuesShown } from '../storage/preferences.ts';
 import { reviewTexts } from '../texts/review.ts';
 import { tableTexts } from '../texts/table.ts';
@@ -46,7 +45,7 @@ interface ReviewingProps {
 function Reviewing({ match, problem, at }: ReviewingProps) {
   // Another match is another page: this one stays.
   const cursor = useMemo(() => new ReviewCursor(match, at), []);
-  const reviewed = useAnswer('review', recordFor(match));
+  const reviewed = useAnswer('review', match);
   cursor.reviewed.value = reviewed.answer;
   const point = cursor.at.value;
   useEffect(() => {

@@ -23,7 +23,7 @@ type Bounds = readonly [least: number, most: number];
 
 export function Field({ id, label, help, children }: FieldProps & { readonly children: ComponentChildren }) {
   return (
-    <div class="field">
+    <div class="field stack dense">
       <label for={id}>{label}</label>
       {children}
       {help && (

@@ -7,7 +7,7 @@ export function SolverProgress() {
   const share = progress.value;
   if (share === null) return null;
   return (
-    <label class="progress">
+    <label class="stack dense">
       <span>{valuesTexts.solving(share)}</span>
       <progress max={1} value={share} aria-label={valuesTexts.progress} />
     </label>

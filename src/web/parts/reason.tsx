@@ -5,7 +5,7 @@ import type { Names } from '../../core/scene.ts';
 import { longWay, MOVE_ODDS, onlyWinner } from '../../sentences/reasons.ts';
 import { moveProspect, verdict } from '../../sentences/values.ts';
 import { ratingOf } from '../../solver/rating.ts';
-import type { KnownValues } from '../solving/values.ts';
+import type { KnownValues } from '../solving/answers.ts';
 import { typeset } from '../texts/format.ts';
 import { valuesTexts } from '../texts/values.ts';
 import type { MoveWorth, Values } from '../worker/protocol.ts';

@@ -17,7 +17,7 @@ export function Course({ cursor, names }: { readonly cursor: ReviewCursor; reado
   const now = cursor.at.value;
   const share = course[now];
   return (
-    <div class="course">
+    <div class="course stack dense">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         aria-hidden="true"

@@ -11,8 +11,8 @@ import { type TableCommand, tablePermission } from '../../session/permissions.ts
 import { nextCard, playerIn, recordOf, type Session, takenBack } from '../../session/session.ts';
 import { whatHappened } from '../board/what-happened.ts';
 import { go } from '../routing/address.ts';
+import { recordFor } from '../solving/answers.ts';
 import { ask } from '../solving/solver.ts';
-import { recordFor } from '../solving/values.ts';
 import { loadGame, onChangeElsewhere, type StoredGame } from '../storage/stored-games.ts';
 import { tableTexts } from '../texts/table.ts';
 import { keepRound } from './begin-game.ts';

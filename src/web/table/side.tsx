@@ -12,7 +12,7 @@ import { MoveList } from '../parts/move-list.tsx';
 import { Reason } from '../parts/reason.tsx';
 import { RecordTools } from '../parts/record-tools.tsx';
 import { matchAddress } from '../routing/address.ts';
-import type { KnownValues } from '../solving/values.ts';
+import type { KnownValues } from '../solving/answers.ts';
 import { letterKeys } from '../storage/preferences.ts';
 import { homeTexts } from '../texts/home.ts';
 import { reviewTexts } from '../texts/review.ts';

@@ -18,7 +18,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { SolverProgress } from '../parts/progress.tsx';
 import { toggleValues } from '../parts/values-button.tsx';
-import { useValues, worthsOf } from '../solving/values.ts';
+import { useValues, worthsOf } from '../solving/answers.ts';
 import { valuesShown } from '../storage/preferences.ts';
 import { isPersistent } from '../storage/stored-games.ts';
 import { typeset } from '../texts/format.ts';

@@ -2,14 +2,15 @@
 
 import type { Names } from '../../core/scene.ts';
 import { plural } from '../../core/text.ts';
+import type { Match } from '../../match/match.ts';
 import { pairing } from '../../sentences/moves.ts';
 
 export const homeTexts = {
   homeTitle: 'Five number duels for two',
   homeLead: 'Each takes a minute to learn and a few minutes to play, and every position is solved.',
   goOn: 'Go on',
-  goOnWith: (title: string, names: Names, ply: number) =>
-    `${title}: ${pairing(names)}, ${ply === 0 ? 'nothing played yet' : `after ${plural(ply, 'move')}`}`,
+  goOnWith: ({ setup, scene, ply }: Match) =>
+    `${setup.variant.game.title}: ${pairing(scene.names)}, ${ply === 0 ? 'nothing played yet' : `after ${plural(ply, 'move')}`}`,
   playComputer: 'Against the computer',
   playFriend: 'Two players',
   setUpGame: (title: string) => `Set up ${title}`,
