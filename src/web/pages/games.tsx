@@ -45,7 +45,7 @@ export function Games() {
   return (
     <div class="page narrow">
       <PageTitle title={gamesTexts.gamesTitle} />
-      <p class="soft">{isPersistent.value ? gamesTexts.gamesLead : frameTexts.nothingKept}</p>
+      <p class="soft">{isPersistent.value ? gamesTexts.gamesLead : frameTexts.cannotStore}</p>
       <p role="status">
         {gone && (
           <>

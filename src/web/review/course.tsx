@@ -29,12 +29,7 @@ export function Course({ cursor, names }: { readonly cursor: ReviewCursor; reado
         {share !== undefined && <circle cx={x(now)} cy={y(share)} r="5" />}
         {cursor.decisions.value.map((decision, i) =>
           decision && (decision.mark === 'mistake' || decision.mark === 'inexact') ? (
-            <text
-              key={x(i)}
-              class={decision.mark}
-              x={x(i)}
-              y={y(course[i] ?? 0.5) + ((course[i] ?? 0.5) > 0.7 ? 15 : -15)}
-            >
+            <text key={x(i)} x={x(i)} y={y(course[i] ?? 0.5) + ((course[i] ?? 0.5) > 0.7 ? 15 : -15)}>
               {decision.mark === 'mistake' ? '✗' : '~'}
             </text>
           ) : null,

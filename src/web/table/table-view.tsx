@@ -162,7 +162,7 @@ interface MessageProps {
 
 /** The hint, the typed text, the problem. Always there, so that nothing moves. */
 function Message({ table, typing, children }: MessageProps) {
-  const said = typing || children || table.notice.value || (isPersistent.value ? '' : frameTexts.nothingKept);
+  const said = typing || children || table.notice.value || (isPersistent.value ? '' : frameTexts.cannotStore);
   const { result } = table.match.value;
   return (
     <div class="message">

@@ -13,7 +13,7 @@ export const frameTexts = {
   theme: { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' },
   newVersion: 'A new version is ready.',
   reload: 'Load it',
-  nothingKept:
+  cannotStore:
     'This browser lets nothing be kept here, so a game is lost when the page is closed. Save its record if you want to go on later.',
   notFound: 'There is no such page',
   notFoundMore: 'The address may have been cut off. From here you get everywhere:',
