@@ -6,15 +6,13 @@ import type { View } from '../../core/view.ts';
 import { boardTexts } from '../texts/board.ts';
 
 export function describeBoard({ pool, line, expression, sequences, deck }: View, names: Names): string {
-  const parts: string[] = [];
-  if (line) parts.push(boardTexts.lineInWords(line.goal, line.markers, names));
-  if (expression) parts.push(boardTexts.expressionInWords(expression));
-  if (sequences)
-    for (const seat of SEATS) parts.push(boardTexts.sequenceInWords(names[seat], sequences[seat].numbers));
-  if (deck) parts.push(boardTexts.deckInWords(deck));
-  if (pool) {
-    const left = pool.filter(({ taken }) => !taken).map(({ number }) => number);
-    parts.push(boardTexts.poolInWords(left));
-  }
-  return parts.join(' ');
+  const left = pool?.filter(({ taken }) => !taken).map(({ number }) => number);
+  const parts = [
+    line && boardTexts.lineInWords(line.goal, line.markers, names),
+    expression && boardTexts.expressionInWords(expression),
+    ...SEATS.map((seat) => sequences && boardTexts.sequenceInWords(names[seat], sequences[seat].numbers)),
+    deck && boardTexts.deckInWords(deck),
+    left && boardTexts.poolInWords(left),
+  ];
+  return parts.filter(Boolean).join(' ');
 }

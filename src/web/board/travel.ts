@@ -21,15 +21,12 @@ export function useTravel(root: RefObject<HTMLElement | null>, { view, match, st
   useLayoutEffect(() => {
     const last = before.current;
     before.current = { view, ply };
-    if (still || last.view === view || !root.current || wantsRest()) return;
+    const isStill = still || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (isStill || last.view === view || !root.current) return;
     const journey =
       ply === last.ply + 1 ? moved(last.view, view) : ply === last.ply ? drawn(last.view, view) : null;
     if (journey) travel(root.current, journey);
   });
-}
-
-function wantsRest(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** A move was made. */

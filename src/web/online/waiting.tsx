@@ -65,7 +65,6 @@ export function InvitationPage({ table, game }: WaitingProps) {
   const { header, variant } = game;
   const [name, setName] = useState(ownName.value);
   const [watching, setWatching] = useState(false);
-  const [problem, setProblem] = useState('');
   const [, usual] = usualNames([null, null]);
   const host = nameOf(game, 0);
   const isHere = table.known.value.presence.here[0];
@@ -74,7 +73,7 @@ export function InvitationPage({ table, game }: WaitingProps) {
     event.preventDefault();
     const chosen = name.trim() || usual;
     const wrong = nameProblem(chosen);
-    setProblem(wrong?.message ?? '');
+    table.notice.value = wrong?.message ?? '';
     if (wrong) return;
     ownName.value = name.trim();
     table.join(chosen);
@@ -103,7 +102,7 @@ export function InvitationPage({ table, game }: WaitingProps) {
         <NameField id="name" label={onlineTexts.yourName} usual={usual} value={name} change={setName} />
       )}
       <p class="problem" role="alert">
-        {problem || table.notice.value}
+        {table.notice.value}
       </p>
       <div class="buttons">
         <button type="submit" class="button strong">
