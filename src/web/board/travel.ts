@@ -36,13 +36,11 @@ function moved(before: View, after: View): Journey | null {
   if (number === undefined || number === null) return null;
   const from = tile ? `[data-number="${tile.number}"]` : '[data-place="drawn"]';
   const text = formatNumber(number);
-  for (const seat of SEATS) {
-    const longer =
-      (after.sequences?.[seat].numbers.length ?? 0) > (before.sequences?.[seat].numbers.length ?? 0);
-    if (longer) return { from, text, to: `[data-sequence="${seat}"] .card:last-of-type` };
-  }
-  if ((after.deck?.discards.length ?? 0) > (before.deck?.discards.length ?? 0))
-    return { from, text, to: '[data-place="discards"]' };
+  const grows = (numbers: (view: View) => readonly number[] | undefined) =>
+    (numbers(after)?.length ?? 0) > (numbers(before)?.length ?? 0);
+  const seat = SEATS.find((seat) => grows(({ sequences }) => sequences?.[seat].numbers));
+  if (seat) return { from, text, to: `[data-sequence="${seat}"] .card:last-of-type` };
+  if (grows(({ deck }) => deck?.discards)) return { from, text, to: '[data-place="discards"]' };
   if (after.expression) return { from, text, to: '.expression .term:nth-last-of-type(1)' };
   return tile?.taken ? { from, text, to: `[data-marker="${tile.taken.by}"] .shape` } : null;
 }
