@@ -28,11 +28,7 @@ export async function beginGame({ players, starter, ...agreed }: Settings): Prom
 }
 
 /** The next round of a series. */
-export async function keepRound(
-  series: Series,
-  players: Session['players'],
-  openEnded: boolean,
-): Promise<string> {
+export function keepRound(series: Series, players: Session['players'], openEnded: boolean): Promise<string> {
   const deck = shuffle(deckOf(series.variant.rules), anyRandom);
   const session = beginRound(series, players, deck) as Session; // the caller knows there is a round
   return addGame(session, openEnded);
