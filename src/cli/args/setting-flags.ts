@@ -9,7 +9,6 @@ import {
   type Player,
   type Settings,
   STARTERS,
-  type Starter,
   usualNames,
 } from '../../session/settings.ts';
 import { choiceFrom, wholeNumber } from './arguments.ts';
@@ -53,7 +52,7 @@ export function settingsFrom(args: Arguments): Settings {
     variant,
     players,
     names: namesFrom(args) ?? usualNames(players),
-    starter: starterFrom(args, 'first'),
+    starter: choiceFrom(args, 'starter', STARTERS, 'first'),
     rounds: wholeNumber(args, 'rounds', 1, MOST_ROUNDS) ?? 1,
     swap: args.switches.has('swap'),
   };
@@ -97,8 +96,4 @@ function namesFrom({ values }: Arguments): readonly [string, string] | null {
   }
   orComplain(namesProblem([one, two]));
   return [one, two];
-}
-
-export function starterFrom(args: Arguments, usual: Starter): Starter {
-  return choiceFrom(args, 'starter', STARTERS, usual);
 }

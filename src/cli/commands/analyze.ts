@@ -12,7 +12,7 @@ import type { Solution } from '../../solver/solution.ts';
 import { type Arguments, type Command, orComplain, UsageError } from '../args/command.ts';
 import { onlyVariant } from '../args/flags.ts';
 import { valueLine } from '../board/value-signs.ts';
-import { solverAt } from '../solving/solving.ts';
+import { solverAt } from '../solving/solutions.ts';
 import { answerLines } from '../terminal/answer-lines.ts';
 import type { Page } from '../terminal/page.ts';
 import type { Terminal } from '../terminal/terminal.ts';

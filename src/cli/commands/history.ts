@@ -8,7 +8,7 @@ import { jsonLine } from '../../referee/json-lines.ts';
 import { type Command, called, UsageError } from '../args/command.ts';
 import { onlyGame } from '../args/flags.ts';
 import { historyPage } from '../pages/history-page.ts';
-import { solverAt } from '../solving/solving.ts';
+import { solverAt } from '../solving/solutions.ts';
 import { isNew } from '../storage/attempt.ts';
 import { GameStore, type StoredGame } from '../storage/game-store.ts';
 import { type PastGame, pastGames } from '../storage/past-games.ts';
@@ -31,12 +31,8 @@ export const command: Command = {
     terminal.complain(...messages);
     const isWanted = ({ setup }: Match) => only === null || setup.variant.game.id === only;
     const folder = args.values.get('export');
-    if (folder !== undefined)
-      return exportTo(
-        folder,
-        stored.filter(({ record }) => isWanted(record.match)),
-        terminal,
-      );
+    const wanted = stored.filter(({ record }) => isWanted(record.match));
+    if (folder !== undefined) return exportTo(folder, wanted, terminal);
     const games = pastGames(stored, store.folder, solverAt(terminal)).filter(({ match }) => isWanted(match));
     if (args.switches.has('json')) terminal.say(jsonLine(games.map(asJson)));
     else if (games.length === 0)

@@ -47,12 +47,7 @@ export const command: Command = {
       }
       const code = await playOnline(terminal, connection, args.switches.has(PLAIN.name));
       const { game } = connection.client;
-      if (server.isOurs && game && !isOver(game))
-        terminal.say(
-          called(
-            `The server ends with this program. To start it again: ninefold ${serveAgain(args, new URL(link).port)}`,
-          ),
-        );
+      if (server.isOurs && game && !isOver(game)) terminal.say(howToServeAgain(args, new URL(link).port));
       return code;
     } finally {
       await server.close();
@@ -60,13 +55,11 @@ export const command: Command = {
   },
 };
 
-/** The command that starts the same server again. */
-function serveAgain({ values }: Arguments, port: string): string {
-  const flags = ['host', 'data'].flatMap((name) => {
-    const value = values.get(name);
-    return value === undefined ? [] : [`--${name} ${value}`];
-  });
-  return ['serve', `--port ${port}`, ...flags].join(' ');
+function howToServeAgain({ values }: Arguments, port: string): string {
+  const flags = ['host', 'data'].map((name) => (values.has(name) ? ` --${name} ${values.get(name)}` : ''));
+  return called(
+    `The server ends with this program. To start it again: ninefold serve --port ${port}${flags.join('')}`,
+  );
 }
 
 function invite(terminal: Terminal, { lobby, elsewhere }: Server, id: string): void {

@@ -2,7 +2,7 @@ import { jsonLine } from '../../referee/json-lines.ts';
 import { review } from '../../solver/review.ts';
 import { type Command, orComplain } from '../args/command.ts';
 import { reviewPage } from '../pages/review-page.ts';
-import { solverAt } from '../solving/solving.ts';
+import { solverAt } from '../solving/solutions.ts';
 import { recordFrom } from '../storage/record-file.ts';
 
 export const command: Command = {

@@ -9,7 +9,7 @@ import { MOST_COUNTED, type Summary, summarize } from '../../solver/summary.ts';
 import { type Command, orComplain } from '../args/command.ts';
 import { onlyVariant } from '../args/flags.ts';
 import { valueLine, valueSign } from '../board/value-signs.ts';
-import { solverAt } from '../solving/solving.ts';
+import { solverAt } from '../solving/solutions.ts';
 import type { Style } from '../terminal/style.ts';
 
 export const command: Command = {

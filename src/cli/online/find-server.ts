@@ -1,11 +1,12 @@
 /** Finds the server to host a game: the named one, one running on this machine, or a new one. */
 
-import { Problem } from '../../core/problem.ts';
 import { quote } from '../../core/text.ts';
 import { Lobby } from '../../online/lobby.ts';
-import { type Arguments, type Flag, UsageError } from '../args/command.ts';
+import { type Arguments, type Flag, orComplain, UsageError } from '../args/command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { PORT, SERVE_FLAGS, serveFrom } from './serve-from.ts';
+
+const OWN = ['port', 'host', 'data']; // flags of a server that is started
 
 export const SERVER_FLAGS: readonly Flag[] = [
   {
@@ -13,7 +14,7 @@ export const SERVER_FLAGS: readonly Flag[] = [
     value: 'URL',
     meaning: 'a server to play at; otherwise the one on this machine, which is started if there is none',
   },
-  ...SERVE_FLAGS.filter(({ name }) => ['port', 'host', 'data'].includes(name)).map((flag) => ({
+  ...SERVE_FLAGS.filter(({ name }) => OWN.includes(name)).map((flag) => ({
     ...flag,
     meaning: `of a server that is started: ${flag.meaning}`,
   })),
@@ -30,7 +31,7 @@ const HERE = `http://localhost:${PORT}/`;
 
 export async function findServer(args: Arguments, terminal: Terminal): Promise<Server> {
   const named = args.values.get('server');
-  const wantsOwn = ['port', 'host', 'data'].some((name) => args.values.has(name));
+  const wantsOwn = OWN.some((name) => args.values.has(name));
   if (named !== undefined && wantsOwn)
     throw new UsageError('--server is a server that runs already: leave --port, --host and --data out.');
   if (named !== undefined) return runningAt(checkedAddress(named));
@@ -49,9 +50,7 @@ async function runningAt(address: string): Promise<Server> {
 }
 
 async function startOne(args: Arguments, terminal: Terminal): Promise<Server> {
-  const running = await serveFrom(args, () => {}); // a log would disturb the game
-  if (running instanceof Problem) throw new UsageError(running.message);
-  const { addresses, missing, close } = running;
+  const { addresses, missing, close } = orComplain(await serveFrom(args, () => {})); // a log would disturb the game
   if (missing) {
     await close();
     throw new UsageError(`There is no online play here. ${missing.message}`);
@@ -61,12 +60,8 @@ async function startOne(args: Arguments, terminal: Terminal): Promise<Server> {
     elsewhere.length === 0
       ? ' Only this machine can reach it; with --host 0.0.0.0 others in the same network can, too.'
       : '';
-  const { paragraph } = terminal.page;
-  terminal.say(
-    ...paragraph(
-      `A server was started at ${addresses.here} and ends with this program; the game stays kept.${reach}`,
-    ),
-  );
+  const started = `A server was started at ${addresses.here} and ends with this program; the game stays kept.`;
+  terminal.say(...terminal.page.paragraph(started + reach));
   return { lobby: new Lobby(addresses.here, fetch), elsewhere, isOurs: true, close };
 }
 

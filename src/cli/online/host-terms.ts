@@ -2,10 +2,10 @@
 
 import { type Terms, USUAL_TERMS } from '../../online/terms.ts';
 import { MOST_ROUNDS, STARTERS } from '../../session/settings.ts';
-import { wholeNumber } from '../args/arguments.ts';
+import { choiceFrom, wholeNumber } from '../args/arguments.ts';
 import { type Arguments, type Flag, orComplain } from '../args/command.ts';
 import { onlyVariant } from '../args/flags.ts';
-import { LEVELS, playerFrom, SETTING_FLAGS, starterFrom } from '../args/setting-flags.ts';
+import { LEVELS, playerFrom, SETTING_FLAGS } from '../args/setting-flags.ts';
 import { readClock } from './read-clock.ts';
 
 export const TERM_FLAGS: readonly Flag[] = [
@@ -40,7 +40,7 @@ export function termsFrom(args: Arguments): Terms {
     swap: args.switches.has('swap'),
     rounds: wholeNumber(args, 'rounds', 1, MOST_ROUNDS) ?? USUAL_TERMS.rounds,
     clock: clock === undefined ? USUAL_TERMS.clock : orComplain(readClock(clock)),
-    starter: starterFrom(args, USUAL_TERMS.starter),
+    starter: choiceFrom(args, 'starter', STARTERS, USUAL_TERMS.starter),
     opponent: playerFrom(args, 'opponent')?.id ?? null,
     listed: args.switches.has('listed'),
   };

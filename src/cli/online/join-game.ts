@@ -12,6 +12,8 @@ import { GameConnection, randomDigits } from './game-connection.ts';
 import { saveToken } from './play-online.ts';
 
 const PATIENCE = 10_000; // milliseconds to wait for the server
+const OWN_INVITATION =
+  'This is your own invitation: the other player is somebody on another machine, in a browser, or, to try it alone, at another data folder (NINEFOLD_DATA=other ninefold join LINK).';
 
 /** Errors tell the user what to do instead. */
 export async function joinGame(
@@ -35,12 +37,7 @@ export async function joinGame(
     if (!outcome.ok && outcome.problem.code !== 'taken') return refuse(connection, outcome.problem.message);
   }
   if (!client.game?.session && !isOff()) {
-    if (client.you === 0)
-      terminal.say(
-        ...terminal.page.paragraph(
-          'This is your own invitation: the other player is somebody on another machine, in a browser, or, to try it alone, at another data folder (NINEFOLD_DATA=other ninefold join LINK).',
-        ),
-      );
+    if (client.you === 0) terminal.say(...terminal.page.paragraph(OWN_INVITATION));
     terminal.say('Waiting until somebody joins …');
     await untilBegun(connection);
   }

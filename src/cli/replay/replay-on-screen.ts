@@ -1,6 +1,7 @@
 /** Replays a game step by step with the arrow keys. */
 
 import { Problem } from '../../core/problem.ts';
+import { isSeat } from '../../core/rules.ts';
 import { undo } from '../../match/match.ts';
 import type { Session } from '../../session/session.ts';
 import type { Solution } from '../../solver/solution.ts';
@@ -30,11 +31,7 @@ export async function replayOnScreen(session: Session, terminal: Terminal): Prom
       const after = match.log[stop]?.kind === 'draw' ? undo(match, match.log.length - stop - 1) : now;
       const move = match.scene.steps[after.scene.steps.length];
       const advice =
-        values &&
-        solution &&
-        !(solution instanceof Problem) &&
-        after.turn !== 'over' &&
-        after.turn !== 'chance'
+        values && solution && !(solution instanceof Problem) && isSeat(after.turn)
           ? moveAdvice(after, solution)
           : null;
       const keys = `${at} of ${stops.length - 1} · left and right step · v ${values ? 'hides' : 'shows'} values · q quits`;

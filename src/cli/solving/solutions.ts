@@ -1,12 +1,21 @@
-/** Solves games when first needed; the table shows progress. */
+/** Solves games when first needed, for tables and for commands. */
 
+import { setImmediate } from 'node:timers/promises';
 import { type Variant, variantKey } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
+import type { Solve } from '../../referee/analyst.ts';
 import type { Solution } from '../../solver/solution.ts';
+import { SolvingService } from '../../solver/solving-service.ts';
 import type { Table } from '../table/table.ts';
-import { solvingService } from './solving.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
-const PATIENCE = 300; // milliseconds before it is said that something takes a while
+const PATIENCE = 300; // milliseconds before a table shows progress
+const COMMAND_PATIENCE = 1000;
+const BAR = 30;
+
+function solvingService(): SolvingService {
+  return new SolvingService({ pause: () => setImmediate() }); // keys may have been pressed
+}
 
 export class Solutions {
   private readonly service = solvingService();
@@ -41,4 +50,25 @@ export class Solutions {
     this.admitted.add(variantKey(variant));
     return isNew;
   }
+}
+
+/** For a command, with a progress bar where it takes over a second. */
+export function solverAt({ streams }: Terminal): Solve {
+  const errors = streams.errors as typeof streams.errors & { isTTY?: boolean };
+  const service = solvingService();
+  return (variant) => {
+    const known = service.known(variant);
+    if (known) return known;
+    const start = performance.now();
+    let shown = false;
+    const solution = service.solveNow(variant, (share) => {
+      if (!errors.isTTY || performance.now() - start < COMMAND_PATIENCE) return;
+      shown = true;
+      const full = Math.round(share * BAR);
+      const percent = Math.round(share * 100);
+      errors.write(`\rSolving ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${String(percent).padStart(3)} %`);
+    });
+    if (shown) errors.write(`\r${' '.repeat(BAR + 20)}\r`);
+    return solution;
+  };
 }

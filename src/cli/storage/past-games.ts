@@ -1,6 +1,6 @@
 /** Past games and their statistics. */
 
-import { SEATS, type Seat } from '../../core/rules.ts';
+import { SEATS } from '../../core/rules.ts';
 import type { Match } from '../../match/match.ts';
 import { levels } from '../../players/levels.ts';
 import type { Solve } from '../../referee/analyst.ts';
@@ -30,26 +30,18 @@ export function pastGames(stored: readonly StoredGame[], folder: string, solve: 
     .map(({ name, record }, i) => {
       const { match, tags } = record;
       const players = SEATS.map((seat, i) => {
-        const level = levelOf(tags[seat === 'first' ? 'FirstLevel' : 'SecondLevel']);
+        const tag = tags[seat === 'first' ? 'FirstLevel' : 'SecondLevel'];
+        const level = levels.find(({ id }) => id === tag)?.id ?? null;
         return {
           name: match.setup.names[seat],
           level,
-          won: hasWon(match, seat),
+          won: (match.result?.winner === seat) !== match.swapped, // a swap exchanged the seats
           accuracy: level === null ? (accuracies.get(name)?.[i] ?? null) : null,
         };
       });
       return { name, number: i + 1, date: tags.Date ?? '', match, players };
     })
     .filter(({ match }) => match.result);
-}
-
-function levelOf(id: string | undefined): string | null {
-  return levels.find((level) => level.id === id)?.id ?? null;
-}
-
-/** Whether the player first in that seat won. */
-function hasWon({ result, swapped }: Match, seat: Seat): boolean {
-  return (result?.winner === seat) !== swapped;
 }
 
 /** People's results against each level. */

@@ -1,7 +1,7 @@
 /** Draws a game: players, scores, choices, news and the prompt. */
 
 import { members } from '../../core/bits.ts';
-import { type Move, SEATS, type Seat } from '../../core/rules.ts';
+import { isSeat, type Move, SEATS, type Seat } from '../../core/rules.ts';
 import { safe } from '../../core/text.ts';
 import { type Lines, plainPhrase } from '../../core/words.ts';
 import { viewOf } from '../../match/match.ts';
@@ -69,8 +69,7 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
   const { position, names } = match.scene;
   const width = Math.max(1, Math.min(WIDEST, size.columns - 2 * marginOf(size.columns).length));
   const view = viewOf(match);
-  const isPlayers = match.turn === 'first' || match.turn === 'second';
-  const legal = isPlayers ? rules.legal(position) : 0;
+  const legal = isSeat(match.turn) ? rules.legal(position) : 0;
   const labels = new Map(
     members(legal).map((move) => {
       const phrase = plainPhrase(words.phrase(position, move));

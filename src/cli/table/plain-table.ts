@@ -1,6 +1,7 @@
 /** Plain text, exactly as in the rulebook: for pipes and --plain. */
 
 import { once } from 'node:events';
+import { isSeat } from '../../core/rules.ts';
 import type { PlayerStep } from '../../core/scene.ts';
 import { anyOf } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
@@ -38,8 +39,7 @@ export class PlainTable implements Table {
   }
 
   turn({ match }: Session): void {
-    if (match.turn === 'first' || match.turn === 'second')
-      this.terminal.say(...match.setup.variant.words.turn(match.scene, match.turn));
+    if (isSeat(match.turn)) this.terminal.say(...match.setup.variant.words.turn(match.scene, match.turn));
   }
 
   played({ match }: Session): void {

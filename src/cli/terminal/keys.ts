@@ -1,18 +1,12 @@
 /** Reads keys from the input. */
 
-import { emitKeypressEvents, type Interface } from 'node:readline';
+import { emitKeypressEvents, type Interface, type Key as Pressed } from 'node:readline';
 import type { Readable } from 'node:stream';
 
 /** A key with a name, such as 'up', 'enter' or 'ctrl-c'; or text, one character at a time. */
 export interface Key {
   readonly name: string;
   readonly text: string; // the text it types, if any
-}
-
-interface Pressed {
-  readonly name?: string;
-  readonly ctrl?: boolean;
-  readonly meta?: boolean;
 }
 
 const ESCAPE = 30; // milliseconds to wait for the rest of an escape sequence
