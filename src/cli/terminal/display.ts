@@ -51,11 +51,6 @@ export class Display {
     this.open();
   }
 
-  get size(): Size {
-    const { columns, rows } = this.streams.output as Partial<NodeJS.WriteStream>;
-    return { columns: columns || 80, rows: rows || 24 }; // an unknown size is 0
-  }
-
   /** Draws now and whenever the window is resized. */
   show(draw: Draw): void {
     this.draw = draw;
@@ -142,7 +137,8 @@ export class Display {
   /** Writes only the lines that changed. */
   private paint(): void {
     if (!this.isOpen) return;
-    const { columns, rows } = this.size;
+    const output = this.streams.output as Partial<NodeJS.WriteStream>;
+    const [columns, rows] = [output.columns || 80, output.rows || 24]; // an unknown size is 0
     const { lines, cursor } = this.draw({ columns, rows });
     const cut = lines.slice(0, rows).map((line) => cutTo(line, columns));
     let out = '\u001b[?2026h\u001b[?25l'; // synchronized output, if supported
