@@ -26,10 +26,8 @@ export function OpeningMap({ match }: { readonly match: Match }) {
 function Grid({ openings: { rows, cards }, start }: { readonly openings: Openings; readonly start: Match }) {
   const kind = ({ text, verb }: { readonly text: string; readonly verb: string }) => (cards ? verb : text);
   const columns = [...new Set(rows.flatMap(({ cells }) => cells.map(kind)))];
-  if (!cards)
-    columns.sort(
-      (a, b) => rows.findIndex(({ text }) => text === a) - rows.findIndex(({ text }) => text === b),
-    );
+  const moves = rows.map(({ text }) => text);
+  if (!cards) columns.sort((a, b) => moves.indexOf(a) - moves.indexOf(b));
   const winning = rows.filter(({ win }) => win > 0.5).length;
   const addressAfter = (words: readonly string[]) => matchAddress('explore', playWords(start, words).match);
   return (

@@ -4,8 +4,8 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { drawEvent } from '../../core/chance.ts';
 import type { Variant } from '../../core/game.ts';
-import { Problem } from '../../core/problem.ts';
-import { begin, extend, type Match } from '../../match/match.ts';
+import { unwrap } from '../../core/problem.ts';
+import { begin, extend, type Match, type MatchEvent } from '../../match/match.ts';
 import { chooseMove } from '../../players/choose-move.ts';
 import { levels } from '../../players/levels.ts';
 import { Board } from '../board/board.tsx';
@@ -60,9 +60,9 @@ function next(match: Match): Match {
   const { setup, scene, turn } = match;
   const { variant } = setup;
   const casual = levels[1] as (typeof levels)[number];
-  const after =
+  const event: MatchEvent =
     turn === 'chance'
-      ? extend(match, { kind: 'draw', move: drawEvent(variant.rules, scene.position, anyRandom) })
-      : extend(match, { kind: 'move', move: chooseMove(casual, variant, scene.position, anyRandom) });
-  return after instanceof Problem ? start(variant) : after;
+      ? { kind: 'draw', move: drawEvent(variant.rules, scene.position, anyRandom) }
+      : { kind: 'move', move: chooseMove(casual, variant, scene.position, anyRandom) };
+  return unwrap(extend(match, event));
 }
