@@ -40,7 +40,7 @@ export function App() {
       <Header at={at} />
       <div role="status">
         {newVersion.value && (
-          <div class="banner buttons">
+          <div class="banner row">
             {frameTexts.newVersion}
             <Button label={frameTexts.reload} act={newVersion.value} />
           </div>
@@ -68,7 +68,7 @@ function Header({ at }: { readonly at: Address }) {
     [`#/rules${game ? `/${game.id}` : ''}`, frameTexts.rules, ['rules']],
   ] as const;
   return (
-    <header class="header">
+    <header class="header row">
       <a class="brand" href="#/" aria-label="Ninefold">
         <Mark />
         <b>Ninefold</b>

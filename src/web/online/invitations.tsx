@@ -50,7 +50,7 @@ function Row({ invitation: { header, here } }: { readonly invitation: Invitation
   const name = safe(header.names[0]);
   const isOwn = seatAt(header.id)?.person === 0;
   return (
-    <li class="card-box">
+    <li class="card-box row">
       <span class="game-row-words">
         <b>{variant.game.title}</b>
         <span>

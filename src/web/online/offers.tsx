@@ -25,7 +25,7 @@ function Takeback({ table }: { readonly table: OnlineTable }) {
   return (
     <div class="offer">
       <p>{asked}</p>
-      <div class="buttons">
+      <div class="row">
         <Button strong label={onlineTexts.accept} act={() => table.request('takeback')} />
         <Button label={onlineTexts.refuse} act={() => table.request('refuse-takeback')} />
       </div>

@@ -50,7 +50,7 @@ function Row({ seat, game }: { readonly seat: StoredSeat; readonly game: OnlineG
   const [one, two] = seat.names;
   const names = { first: safe(one), second: safe(two ?? onlineTexts.somebody) };
   return (
-    <li class="card-box">
+    <li class="card-box row">
       <span class="game-row-words">
         <b>{title}</b>
         <span>{pairing(names)}</span>

@@ -43,7 +43,7 @@ export function Waiting({ table, game: { header, variant } }: WaitingProps) {
             onFocus={(event) => event.currentTarget.select()}
           />
         </Field>
-        <div class="buttons">
+        <div class="row">
           <CopyButton strong label={gamesTexts.copyLink} text={() => link} />
           <Button label={onlineTexts.callOff} act={() => table.request('abort')} />
         </div>
@@ -104,7 +104,7 @@ export function InvitationPage({ table, game }: WaitingProps) {
       <p class="problem" role="alert">
         {table.notice.value}
       </p>
-      <div class="buttons">
+      <div class="row">
         <button type="submit" class="button strong">
           {frameTexts.play}
         </button>

@@ -86,7 +86,7 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
           <p class="typing">{typing}</p>
           {match.result ? <p>{match.result.reason}</p> : <Reason known={known} move={looked.value} />}
         </section>
-        <div class="buttons">
+        <div class="row">
           <CopyButton label={gamesTexts.copyLink} text={() => linkTo(matchAddress('explore', match))} />
           {!match.result && <PlayFromHere match={match} />}
         </div>

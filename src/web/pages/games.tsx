@@ -91,7 +91,7 @@ function GameRow({ game, remove }: { readonly game: StoredGame; remove(game: Sto
   const { names } = match.scene;
   const what = gamesTexts.gameName(match.setup.variant.game.title, names);
   return (
-    <li class="card-box">
+    <li class="card-box row">
       <span class="game-row-words">
         <b>{match.setup.variant.game.title}</b>
         <span>{pairing(names)}</span>
@@ -103,7 +103,7 @@ function GameRow({ game, remove }: { readonly game: StoredGame; remove(game: Sto
           </time>
         </small>
       </span>
-      <span class="buttons">
+      <span class="row">
         <a class={`button${isUnfinished(game) ? ' strong' : ''}`} href={`#/play/${game.key}`}>
           {isUnfinished(game) ? homeTexts.goOn : gamesTexts.openGame}
           <span class="unseen">{gamesTexts.about(what)}</span>

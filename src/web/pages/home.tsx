@@ -62,7 +62,7 @@ function GoOn({ stored }: { readonly stored: readonly StoredGame[] }) {
   const [latest] = left;
   if (!latest) return null;
   return (
-    <p class="go-on buttons">
+    <p class="go-on row">
       <a class="button strong" href={`#/play/${latest.key}`}>
         {homeTexts.goOn}
       </a>{' '}
@@ -95,7 +95,7 @@ function GameCard({ game }: { readonly game: Game }) {
         <p class="soft">{typeset(game.summary)}</p>
       </div>
       <Miniature variant={variant} />
-      <div class="buttons">
+      <div class="row">
         <Button strong about={game.title} label={homeTexts.playComputer} act={() => start(computer)} />
         <Button about={game.title} label={homeTexts.playFriend} act={() => start(null)} />
       </div>

@@ -60,7 +60,7 @@ export function Rules({ address }: PageProps) {
           ))}
         </dl>
       </section>
-      <p class="buttons">
+      <p class="row">
         <a class="button strong" href={`#/new/${game.id}`}>
           {frameTexts.play}
         </a>

@@ -12,7 +12,7 @@ export function CardChoice({ match, choose }: { readonly match: Match; choose(ev
   return (
     <div class="stack tight">
       <p>{exploreTexts.chooseCard}</p>
-      <div class="buttons">
+      <div class="row">
         {cards.map(({ move, text }) => (
           <button
             key={move}

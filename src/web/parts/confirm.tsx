@@ -22,7 +22,7 @@ export function Confirm({ question, yes, answer }: ConfirmProps) {
       onClose={() => answer(dialog.current?.returnValue === 'yes')}
     >
       <p id="confirm-question">{question}</p>
-      <div class="buttons">
+      <div class="row">
         <Button label={frameTexts.cancel} act={() => close('')} />
         <button type="button" class="button danger" onClick={() => close('yes')}>
           {yes}

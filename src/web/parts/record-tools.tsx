@@ -15,7 +15,7 @@ export function RecordTools({ match, record }: { readonly match: Match; record()
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   };
   return (
-    <div class="buttons">
+    <div class="row">
       <CopyButton label={gamesTexts.copyRecord} text={record} />
       <Button label={gamesTexts.saveRecord} act={save} />
       <CopyButton label={gamesTexts.copyLink} text={() => linkTo(matchAddress('review', match))} />

@@ -24,12 +24,7 @@ export function Actions({ table, hint, resign, offers, buttons }: ActionsProps) 
     <div class="actions stack">
       {match.decision?.about === 'swap' && asksPerson && <SwapOffer table={table} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no field set */}
-      <div
-        key={match.result ? 'after' : 'during'}
-        class="buttons"
-        role="group"
-        aria-label={tableTexts.actions}
-      >
+      <div key={match.result ? 'after' : 'during'} class="row" role="group" aria-label={tableTexts.actions}>
         {match.result ? (
           <>
             {takesPart && (
@@ -76,7 +71,7 @@ function SwapOffer({ table }: { readonly table: Table }) {
   return (
     <div class="swap-offer">
       <p>{swapOffer(scene.names)}</p>
-      <div class="buttons">
+      <div class="row">
         <Button strong label={tableTexts.takeOver} act={() => table.decide({ kind: 'swap' })} />
         <Button label={tableTexts.stay} act={() => table.decide({ kind: 'stay' })} />
         {!waits && <span class="soft">{tableTexts.mayDecide}</span>}
