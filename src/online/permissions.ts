@@ -16,13 +16,8 @@ export function permission(game: OnlineGame, by: Person | null, kind: Command['k
   if (by === null) return new Problem('not-yours', 'Only the two players can do that; you are watching.');
   if (game.length >= LONGEST_LOG && kind !== 'move' && kind !== 'resign')
     return notNow('So much has happened in this game that only moves and resigning are left.');
-  switch (kind) {
-    case 'seal':
-    case 'seed':
-      return seedProblem(game, by, kind);
-    case 'rematch':
-      return rematchProblem(game, by);
-  }
+  if (kind === 'seal' || kind === 'seed') return seedProblem(game, by, kind);
+  if (kind === 'rematch') return rematchProblem(game, by);
   if (isOver(game)) return overProblem(game);
   switch (kind) {
     case 'move':

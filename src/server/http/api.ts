@@ -81,18 +81,15 @@ export class Api {
 
 function send(response: ServerResponse, reply: Reply | Problem): void {
   if (response.headersSent) return;
-  const {
-    status,
-    json,
-    text = JSON.stringify(json),
-    headers,
-  } = reply instanceof Problem ? refusal(reply) : reply;
+  const { status, json, text = JSON.stringify(json), headers } = asReply(reply);
   const body = Buffer.from(text);
   response
     .writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': body.length, ...headers })
     .end(body);
 }
 
-function refusal({ code, message }: Problem): Reply {
+function asReply(reply: Reply | Problem): Reply {
+  if (!(reply instanceof Problem)) return reply;
+  const { code, message } = reply;
   return { status: STATUS[code] ?? 400, json: { code, message } };
 }

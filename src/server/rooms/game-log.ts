@@ -73,13 +73,8 @@ export class GameLog {
       game = sound(this.id, apply(game, entry, event)); // decide allowed it
       entries.push(entry);
     }
-    const isCommitted = await this.context.store.append({
-      game: this.id,
-      entries,
-      ...(joins !== undefined && { joins }),
-      ...(first.kind === 'abort' && { closes: true }),
-      ...(next && { next }),
-    });
+    const closes = first.kind === 'abort';
+    const isCommitted = await this.context.store.append({ game: this.id, entries, joins, closes, next });
     if (!isCommitted) return false;
     this.context.metrics.added += entries.length;
     this.game = game;

@@ -22,9 +22,9 @@ export interface StoredGame extends Omit<NewGame, 'request'> {
 export interface Append {
   readonly game: string;
   readonly entries: readonly Entry[]; // one after the other, at least one
-  readonly joins?: string; // the hash of a token, for person 1
+  readonly joins?: string | undefined; // the hash of a token, for person 1
   readonly closes?: boolean; // the invitation is no longer open
-  readonly next?: NewGame;
+  readonly next?: NewGame | undefined;
 }
 
 /** When no process was alive. */
