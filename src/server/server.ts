@@ -1,16 +1,14 @@
 /** The whole server: the web app, the interface over HTTP, play over sockets, and one store behind them. */
 
 import { createServer, type Server } from 'node:http';
-import { games } from '../games/index.ts';
 import { ClientAddresses, type Trust } from './guard/client-address.ts';
-import { Buckets, ConnectionCounts, type Limits, USUAL_LIMITS } from './guard/limits.ts';
+import { ConnectionCounts, type Limits, USUAL_LIMITS } from './guard/limits.ts';
 import { Api } from './http/api.ts';
 import { listen } from './listen.ts';
 import type { Log } from './observe/log.ts';
-import { Metrics } from './observe/metrics.ts';
 import { type Computers, computersIn } from './rooms/computers.ts';
-import type { ServerContext } from './rooms/context.ts';
-import { BUSY_BEAT, Health } from './rooms/health.ts';
+import { contextOf, type ServerContext } from './rooms/context.ts';
+import { BUSY_BEAT } from './rooms/health.ts';
 import { Rooms } from './rooms/rooms.ts';
 import { answerFromSite, setSafeHeaders } from './site/answer.ts';
 import type { Site } from './site/site.ts';
@@ -38,7 +36,8 @@ export class NinefoldServer {
   constructor(options: ServerOptions) {
     const { site, store, log, limits = USUAL_LIMITS, trust = { proxies: [], origins: [] } } = options;
     const who = new ClientAddresses(trust);
-    const online = store && new Online(store, log, limits, who, options.computers);
+    const computers = options.computers ?? computersIn(threadFile, log);
+    const online = store && new Online(contextOf({ store, computers, who, limits, log }));
     this.online = online;
     this.http = createServer(
       {
@@ -93,21 +92,11 @@ class Online {
   private beating: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor(
-    store: Store,
-    log: Log,
-    limits: Limits,
-    who: ClientAddresses,
-    computers = computersIn(threadFile, log),
-  ) {
-    const metrics = new Metrics();
-    const now = Date.now;
-    const health = new Health({ store, metrics, log, now });
-    const makers = new Buckets(limits.gamesFrom);
-    this.context = { games, store, computers, who, limits, makers, metrics, health, now };
-    this.rooms = new Rooms(this.context);
-    this.sockets = new Sockets(this.context, this.rooms, () => this.beat());
-    this.api = new Api({ ...this.context, rooms: this.rooms, sockets: this.sockets });
+  constructor(context: ServerContext) {
+    this.context = context;
+    this.rooms = new Rooms(context);
+    this.sockets = new Sockets(context, this.rooms, () => this.beat());
+    this.api = new Api({ ...context, rooms: this.rooms, sockets: this.sockets });
   }
 
   /** Shows that this process is alive, now and at intervals. */

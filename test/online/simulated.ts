@@ -12,10 +12,8 @@ import { serverMessage } from '../../src/online/messages.ts';
 import { readStrict } from '../../src/online/schema.ts';
 import { type Terms, USUAL_TERMS } from '../../src/online/terms.ts';
 import { ClientAddresses } from '../../src/server/guard/client-address.ts';
-import { Buckets, NO_LIMITS } from '../../src/server/guard/limits.ts';
-import { Metrics } from '../../src/server/observe/metrics.ts';
-import type { ServerContext } from '../../src/server/rooms/context.ts';
-import { Health } from '../../src/server/rooms/health.ts';
+import { NO_LIMITS } from '../../src/server/guard/limits.ts';
+import { contextOf } from '../../src/server/rooms/context.ts';
 import { Rooms } from '../../src/server/rooms/rooms.ts';
 import { hashOf, newSecret } from '../../src/server/rooms/secrets.ts';
 import { Sockets } from '../../src/server/sockets.ts';
@@ -151,23 +149,13 @@ export class Process {
   constructor(memory: SharedMemory, beatEvery: number) {
     this.store = new MemoryStore(memory);
     const store = this.mortal(this.store);
-    const metrics = new Metrics();
-    const context: ServerContext = {
-      games,
+    const context = contextOf({
       store,
       computers: { choose: () => {}, close: async () => {} },
       who: new ClientAddresses({ proxies: [], origins: [] }),
       limits: NO_LIMITS,
-      makers: new Buckets(NO_LIMITS.gamesFrom),
-      metrics,
-      health: new Health({
-        store,
-        metrics,
-        log: (level, _, details) => level === 'error' && this.failures.push(details),
-        now: Date.now,
-      }),
-      now: Date.now,
-    };
+      log: (level, _, details) => level === 'error' && this.failures.push(details),
+    });
     this.sockets = new Sockets(context, new Rooms(context), () => {});
     const beat = () => store.beat(Date.now(), Date.now() + 2.5 * beatEvery);
     beat();

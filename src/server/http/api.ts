@@ -8,7 +8,7 @@ import { UNAVAILABLE } from '../rooms/room.ts';
 import { pathOf } from '../site/answer.ts';
 import { description } from './openapi.ts';
 import { readBody } from './read-body.ts';
-import { type ApiContext, nothingHere, type Reply, routes } from './routes.ts';
+import { type ApiContext, NOTHING_HERE, type Reply, routes } from './routes.ts';
 
 const STATUS: Partial<Record<ProblemCode, number>> = {
   'unknown-address': 404,
@@ -56,7 +56,7 @@ export class Api {
     const found = there.find(({ route }) => route.method === method);
     if (!found) {
       if (method !== 'GET') response.setHeader('Connection', 'close'); // what it sends need not be read
-      if (there.length === 0) return nothingHere();
+      if (there.length === 0) return NOTHING_HERE;
       const allowed = there.map(({ route }) => (route.method === 'GET' ? 'GET, HEAD' : route.method));
       const json = { code: 'bad-request', message: 'This address takes other methods.' };
       return { status: 405, json, headers: { Allow: allowed.join(', ') } };

@@ -49,6 +49,11 @@ export interface Route {
   handle(context: ApiContext, asked: RouteRequest): Promise<Reply | Problem> | Reply | Problem;
 }
 
+export const NOTHING_HERE = new Problem(
+  'unknown-address',
+  'There is nothing at this address. What there is: /api/openapi.json',
+);
+const NO_GAME = new Problem('unknown-address', 'There is no game at this address.');
 const LONGEST_LIST = 50; // invitations, those first whose maker is connected
 const MOST_SEARCHED = 500;
 const INVITATION_LASTS = 24 * 3600 * 1000;
@@ -97,7 +102,7 @@ export const routes: readonly Route[] = [
     answers: { 200: ['The game', wholeGame], 404: ['There is none', refusal] },
     async handle({ store, now }, { id }) {
       const stored = await store.read(id);
-      if (!stored) return noGame();
+      if (!stored) return NO_GAME;
       const { header, entries } = stored;
       return { status: 200, json: { header, entries, now: now() } };
     },
@@ -113,7 +118,7 @@ export const routes: readonly Route[] = [
     },
     async handle({ store, games }, { id }) {
       const stored = await store.read(id);
-      if (!stored) return noGame();
+      if (!stored) return NO_GAME;
       const game = replayLog(games, stored.header, stored.entries);
       if (game instanceof Problem) return game;
       const text = onlineRecord(game);
@@ -135,7 +140,7 @@ export const routes: readonly Route[] = [
     name: 'play',
     summary: 'Becomes a WebSocket, over which a game is played',
     answers: { 101: ['It has become one'], 403: ['The page is not one of this server'] },
-    handle: nothingHere, // without the headers of a WebSocket
+    handle: () => NOTHING_HERE, // without the headers of a WebSocket
   },
   {
     method: 'GET',
@@ -164,7 +169,7 @@ export const routes: readonly Route[] = [
     summary: 'Figures in the format of Prometheus, for this machine only',
     answers: { 200: ['The figures', 'text'], 404: ['Asked from elsewhere', refusal] },
     handle({ metrics, sockets, rooms, who }, { request }) {
-      if (!isLoopback(who.addressOf(request))) return nothingHere();
+      if (!isLoopback(who.addressOf(request))) return NOTHING_HERE;
       return {
         status: 200,
         text: metrics.text({ sockets: sockets.size, rooms: rooms.size }),
@@ -173,14 +178,6 @@ export const routes: readonly Route[] = [
     },
   },
 ];
-
-export function nothingHere(): Problem {
-  return new Problem('unknown-address', 'There is nothing at this address. What there is: /api/openapi.json');
-}
-
-function noGame(): Problem {
-  return new Problem('unknown-address', 'There is no game at this address.');
-}
 
 function isLoopback(address: string): boolean {
   return address === '::1' || (isIPv4(address) && address.startsWith('127.'));

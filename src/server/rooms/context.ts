@@ -1,20 +1,27 @@
-import type { Game } from '../../core/game.ts';
+import { games } from '../../games/index.ts';
 import type { ClientAddresses } from '../guard/client-address.ts';
-import type { Buckets, Limits } from '../guard/limits.ts';
-import type { Metrics } from '../observe/metrics.ts';
+import { Buckets, type Limits } from '../guard/limits.ts';
+import type { Log } from '../observe/log.ts';
+import { Metrics } from '../observe/metrics.ts';
 import type { Store } from '../store/store.ts';
 import type { Computers } from './computers.ts';
-import type { Health } from './health.ts';
+import { Health } from './health.ts';
 
-/** What all games and connections of a server process share. */
-export interface ServerContext {
-  readonly games: readonly Game[];
+interface Parts {
   readonly store: Store;
   readonly computers: Computers;
   readonly who: ClientAddresses;
   readonly limits: Limits;
-  readonly makers: Buckets; // who makes games
-  readonly metrics: Metrics;
-  readonly health: Health;
-  now(): number;
+  readonly log: Log;
+}
+
+/** What all games and connections of a server process share. */
+export type ServerContext = ReturnType<typeof contextOf>;
+
+export function contextOf(parts: Parts) {
+  const metrics = new Metrics();
+  const now = Date.now;
+  const health = new Health({ ...parts, metrics, now });
+  const makers = new Buckets(parts.limits.gamesFrom); // who makes games
+  return { ...parts, games, makers, metrics, health, now };
 }
