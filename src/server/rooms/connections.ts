@@ -1,7 +1,7 @@
 /** The connections to a game in this process, and which of its players are connected to any process. */
 
 import type { Person } from '../../match/series.ts';
-import type { Header } from '../../online/entry.ts';
+import type { Entry, Header } from '../../online/entry.ts';
 import type { Answer, News } from '../../online/messages.ts';
 import type { Store } from '../store/store.ts';
 
@@ -71,6 +71,14 @@ export class Connections {
   tell(news: News, except?: Connection): void {
     const text = JSON.stringify(news);
     for (const connection of this.all) if (connection !== except) connection.sendText(text);
+  }
+
+  /** Answers a request and tells the others; the entries are made into text once. */
+  announce(entries: readonly Entry[], now: number, asker: Connection, id: string): void {
+    const rest = `"entries":${JSON.stringify(entries)},"now":${now}}`;
+    asker.sendText(`{"kind":"done","id":${JSON.stringify(id)},${rest}`);
+    const news = `{"kind":"news",${rest}`;
+    for (const connection of this.all) if (connection !== asker) connection.sendText(news);
   }
 
   close(): void {

@@ -142,9 +142,7 @@ export class Room {
         connection.person = 1;
         await this.connections.arrived(1).catch(this.context.health.failed); // they have joined all the same
       }
-      const news = { entries: this.log.from(n), now: this.context.now() };
-      connection.send({ kind: 'done', id, ...news });
-      this.connections.tell({ kind: 'news', ...news }, connection);
+      this.connections.announce(this.log.from(n), this.context.now(), connection, id);
       if (joins !== undefined) this.connections.tellPresence();
       return;
     }
