@@ -2,19 +2,10 @@
 
 import { Problem } from '../core/problem.ts';
 import type { Header } from './entry.ts';
-import {
-  health,
-  type Invitation,
-  invitations,
-  madeGame,
-  type NewGame,
-  refusal,
-  type WholeGame,
-  wholeGame,
-} from './http.ts';
+import * as http from './http.ts';
 import { readLenient, type Schema } from './schema.ts';
 
-export type { Invitation, NewGame };
+export type { Invitation, NewGame } from './http.ts';
 
 /** The part of fetch used here. */
 export type Fetch = (
@@ -32,8 +23,8 @@ export class Lobby {
     this.fetch = fetch;
   }
 
-  async make(game: NewGame): Promise<Header | Problem> {
-    const answer = await this.ask(madeGame, 'api/games', {
+  async make(game: http.NewGame): Promise<Header | Problem> {
+    const answer = await this.ask(http.madeGame, 'api/games', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(game),
@@ -41,18 +32,18 @@ export class Lobby {
     return answer instanceof Problem ? answer : answer.header;
   }
 
-  async invitations(): Promise<readonly Invitation[] | Problem> {
-    const answer = await this.ask(invitations, 'api/games');
+  async invitations(): Promise<readonly http.Invitation[] | Problem> {
+    const answer = await this.ask(http.invitations, 'api/games');
     return answer instanceof Problem ? answer : answer.games;
   }
 
-  read(id: string): Promise<WholeGame | Problem> {
-    return this.ask(wholeGame, `api/games/${encodeURIComponent(id)}`);
+  read(id: string): Promise<http.WholeGame | Problem> {
+    return this.ask(http.wholeGame, `api/games/${encodeURIComponent(id)}`);
   }
 
   /** Whether there is a server at all; a store that fails will recover. */
   async isOpen(): Promise<boolean> {
-    return !((await this.ask(health, 'api/health')) instanceof Problem);
+    return !((await this.ask(http.health, 'api/health')) instanceof Problem);
   }
 
   /** Where its sockets are. */
@@ -75,7 +66,7 @@ export class Lobby {
     } catch {
       return new Problem('unavailable', `There is no answer from ${this.base}`);
     }
-    const refused = readLenient(refusal, answer);
+    const refused = readLenient(http.refusal, answer);
     return refused instanceof Problem
       ? readLenient(schema, answer)
       : new Problem(refused.code, refused.message);

@@ -3,15 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
 import { Problem } from '../../core/problem.ts';
-import {
-  health,
-  invitations,
-  madeGame,
-  type NewGame,
-  newGame,
-  refusal,
-  wholeGame,
-} from '../../online/http.ts';
+import * as http from '../../online/http.ts';
 import { replayLog } from '../../online/online-game.ts';
 import { onlineRecord } from '../../online/record.ts';
 import { record, type Schema } from '../../online/schema.ts';
@@ -64,7 +56,7 @@ export const routes: readonly Route[] = [
     path: '/api/games',
     name: 'listInvitations',
     summary: 'Open invitations that want to be found, the newest first',
-    answers: { 200: ['The invitations', invitations] },
+    answers: { 200: ['The invitations', http.invitations] },
     async handle({ store, now }) {
       const open = await store.invitations(now() - INVITATION_LASTS, MOST_SEARCHED);
       const games = [...open].sort((a, b) => Number(b.here) - Number(a.here)).slice(0, LONGEST_LIST);
@@ -77,17 +69,17 @@ export const routes: readonly Route[] = [
     name: 'makeGame',
     summary: 'Makes a game. The same request again finds the same game',
     answers: {
-      201: ['The game', madeGame],
-      400: ['What was asked for cannot be, and why', refusal],
-      403: ['The page that asks is not one of this server', refusal],
-      429: ['Too many games at once', refusal],
-      503: ['Nothing can be kept at the moment', refusal],
+      201: ['The game', http.madeGame],
+      400: ['What was asked for cannot be, and why', http.refusal],
+      403: ['The page that asks is not one of this server', http.refusal],
+      429: ['Too many games at once', http.refusal],
+      503: ['Nothing can be kept at the moment', http.refusal],
     },
-    body: newGame,
+    body: http.newGame,
     async handle({ games, store, makers, who, metrics, now }, { body, request }) {
       if (!makers.take(who.networkOf(request)))
         return new Problem('too-fast', 'That were many games at once. Please wait a minute.');
-      const made = gameFrom(body as NewGame, games, now());
+      const made = gameFrom(body as http.NewGame, games, now());
       if (made instanceof Problem) return made;
       const header = await store.create(made);
       metrics.created++;
@@ -99,7 +91,7 @@ export const routes: readonly Route[] = [
     path: '/api/games/{id}',
     name: 'readGame',
     summary: 'A game: its header and its log',
-    answers: { 200: ['The game', wholeGame], 404: ['There is none', refusal] },
+    answers: { 200: ['The game', http.wholeGame], 404: ['There is none', http.refusal] },
     async handle({ store, now }, { id }) {
       const stored = await store.read(id);
       if (!stored) return NO_GAME;
@@ -114,7 +106,7 @@ export const routes: readonly Route[] = [
     summary: 'The game as a record, a text file',
     answers: {
       200: ['The record', 'text'],
-      404: ['There is no such game, or nobody has joined it', refusal],
+      404: ['There is no such game, or nobody has joined it', http.refusal],
     },
     async handle({ store, games }, { id }) {
       const stored = await store.read(id);
@@ -147,7 +139,7 @@ export const routes: readonly Route[] = [
     path: '/api/health',
     name: 'health',
     summary: 'Whether moves can be kept',
-    answers: { 200: ['They can', health], 503: ['They cannot', health] },
+    answers: { 200: ['They can', http.health], 503: ['They cannot', http.health] },
     async handle({ health }) {
       const ok = await health.isWell();
       const json = { ok, version: PROTOCOL_VERSION, ...(!ok && { message: UNAVAILABLE }) };
@@ -167,7 +159,7 @@ export const routes: readonly Route[] = [
     path: '/metrics',
     name: 'metrics',
     summary: 'Figures in the format of Prometheus, for this machine only',
-    answers: { 200: ['The figures', 'text'], 404: ['Asked from elsewhere', refusal] },
+    answers: { 200: ['The figures', 'text'], 404: ['Asked from elsewhere', http.refusal] },
     handle({ metrics, sockets, rooms, who }, { request }) {
       if (!isLoopback(who.addressOf(request))) return NOTHING_HERE;
       return {
