@@ -145,18 +145,26 @@ describe('the file of a server', () => {
 
   test('games go on to their end', async () => {
     const { lobby } = await open();
-    const played = Object.values(onlineGames).map(({ id, tokens }) => [
+    const begun = Object.entries(onlineGames).filter(([name]) => name !== 'invitation');
+    const played = begun.map(([, { id, tokens }]) => [
       sitDown(lobby, id, tokens[0]),
       sitDown(lobby, id, tokens[1], 'Bo'),
     ]);
     await expect
       .poll(() => played.flat().filter(({ isDone }) => !isDone).length, { timeout: 60_000 })
       .toBe(0);
-    const seats = Object.entries(onlineGames).flatMap(([name, _], i) =>
+    const seats = begun.flatMap(([name, _], i) =>
       name === 'computer' ? [] : [[name, ...played[i]!.map(({ client }) => client.you)]],
     );
     expect(seats).toEqual(seats.map(([name]) => [name, 0, 1]));
     expect(played.flat().flatMap(({ wire }) => wire.faults)).toEqual([]);
+  });
+
+  test('an invitation that its server would toss for by itself is refused, with the reason', async () => {
+    const { lobby } = await open();
+    const { id, tokens } = onlineGames.invitation!;
+    const { wire } = sitDown(lobby, id, tokens[1], 'Bo');
+    await expect.poll(() => wire.refused.get('not-now')).toMatch(/^This invitation is older than its server/);
   });
 
   test('who declined to swap is not asked again', async () => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { readClock } from '../src/cli/online/read-clock.ts';
 import { SeatStore } from '../src/cli/storage/seats.ts';
 import { Problem } from '../src/core/problem.ts';
+import { sha256 } from '../src/online/sha256.ts';
 import { ninefold } from './cli.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 import { answer, PROMPT } from './terminal/keyboard.ts';
@@ -36,8 +37,7 @@ interface Piped {
 }
 
 /** The program between two pipes, with all that will be typed given at once. */
-function piped(args: readonly string[], typed: string): Piped {
-  const data = mkdtempSync(join(folder, 'piped-'));
+function piped(args: readonly string[], typed: string, data = mkdtempSync(join(folder, 'piped-'))): Piped {
   const program = spawn(process.execPath, [resolve('dist/cli/main.js'), ...args], {
     env: { ...process.env, NINEFOLD_DATA: data },
   });
@@ -253,12 +253,14 @@ describe('what cannot be joined', () => {
 describe('verify', () => {
   let link: string;
   let record: string;
+  let bosData: string;
 
   beforeAll(async () => {
     const flags = ['--server', site.address, '--name', 'Ann', '--starter', 'first'];
     const host = piped(['host', 'sequence-clash', ...flags], '1\n');
     link = await host.until(LINK);
-    const guest = piped(['join', link, '--name', 'Bo'], 'resign\ny\n');
+    bosData = mkdtempSync(join(folder, 'piped-'));
+    const guest = piped(['join', link, '--name', 'Bo'], 'resign\ny\n', bosData);
     await Promise.all([host.code, guest.code]);
     const { base, id } = { base: site.address, id: link.split('/').at(-1) };
     record = await (await fetch(`${base}api/games/${id}/record`)).text();
@@ -270,9 +272,24 @@ describe('verify', () => {
       [[link], ''],
     ] as const) {
       const { code, output } = await ninefold(['verify', ...words], typed);
-      expect(output).toContain('The cards were dealt as promised.');
+      expect(output).toContain('The toss and the cards are consistent with the promise.');
       expect(code).toBe(0);
     }
+  });
+
+  test('compared with what a player has stored', async () => {
+    const verify = async (typed: string) => {
+      const program = piped(['verify', '-'], typed, bosData);
+      return [await program.code, program.said().trim().split('\n').at(-1)];
+    };
+    expect(await verify(record)).toEqual([0, 'The toss and the cards are as promised.']);
+    const seeds = ['ab'.repeat(32), 'cd'.repeat(32)];
+    const invented = record
+      .replace(/\[Seeds .*/, `[Seeds "${seeds.join(' ')}"]`)
+      .replace(/\[Seals .*/, `[Seals "${seeds.map(sha256).join(' ')}"]`)
+      .replace(/\n\n[\s\S]*/, '\n\n*\n'); // no card that could give it away
+    expect((await ninefold(['verify', '-'], invented)).code).toBe(0);
+    expect(await verify(invented)).toEqual([1, 'The toss and the cards are NOT as promised.']);
   });
 
   test('another card', async () => {
@@ -308,13 +325,19 @@ describe('verify', () => {
   test('a game without cards, and what is no record', async () => {
     const without = '[Game "sum-to-zero"]\n[First "Ann"]\n[Second "Bo"]\n\n1. 4 -4 0-1\n';
     const { code, output } = await ninefold(['verify', '-'], without);
-    expect([code, output]).toEqual([0, 'Sum to Zero has no cards: there is nothing to verify.\n']);
+    expect([code, output]).toEqual([
+      0,
+      'Sum to Zero has no cards, and no coin was tossed online: there is nothing to verify.\n',
+    ]);
     expect((await ninefold(['verify', '-'], 'hello')).code).toBe(2);
   });
 });
 
 describe('seats', () => {
-  const seat = (link: string, at: number, over = false) => ({ link, token: 'ab'.repeat(32), at, over });
+  const seat = (link: string, at: number, over = false) => ({
+    ...{ link, at, over },
+    ...{ key: 'cd'.repeat(32), token: 'ab'.repeat(32) },
+  });
 
   test('the last one that is not over; never for another server; damaged files are set aside', () => {
     const data = mkdtempSync(join(folder, 'seats-'));

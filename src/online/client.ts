@@ -6,13 +6,14 @@
 import type { Game } from '../core/game.ts';
 import { Problem, type ProblemCode } from '../core/problem.ts';
 import type { Person } from '../match/series.ts';
+import { apply } from './apply.ts';
 import { ClientConnection, type Network } from './client-connection.ts';
-import { seedFrom } from './dealing.ts';
 import type { Entry } from './entry.ts';
+import { FairPlay, type SeatOptions } from './fair-play.ts';
 import type { Answer, Command, CommandRequest, Presence, Request, ServerMessage } from './messages.ts';
-import { apply, type OnlineGame, openGame } from './online-game.ts';
+import { type OnlineGame, openGame } from './online-game.ts';
 import { retryDelay } from './retry-delay.ts';
-import { sha256 } from './sha256.ts';
+import { cheat } from './sealing.ts';
 import { OLD_SERVER, OLDEST_SUPPORTED, PROTOCOL_VERSION } from './version.ts';
 
 export interface ClientEnvironment extends Network {
@@ -20,9 +21,8 @@ export interface ClientEnvironment extends Network {
   now(): number;
 }
 
-export interface ClientOptions {
+export interface ClientOptions extends SeatOptions {
   readonly game: string;
-  readonly token: string;
   /** Something has changed: the log, who is there, the connection. */
   changed(): void;
   /** Milliseconds without an answer after which a connection counts as lost. */
@@ -46,6 +46,7 @@ type State =
   | { readonly kind: 'failed'; readonly problem: Problem }
   | { readonly kind: 'closed' };
 
+const OTHER_GAME = cheat('The server shows another game.');
 const LEFT = new Problem('unavailable', 'The game was left.');
 const PATIENCE = 5000;
 const HURRY = 1200; // milliseconds of patience when there is a reason to doubt the connection
@@ -62,6 +63,7 @@ export class OnlineClient {
   private readonly around: ClientEnvironment;
   private readonly options: ClientOptions;
   private readonly pending = new Map<string, Pending>(); // by id
+  private readonly fairPlay: FairPlay;
   private state: State;
   private offset = 0; // of the server's time
   private failures = 0; // of connections, since the game was last entered
@@ -69,6 +71,11 @@ export class OnlineClient {
   constructor(options: ClientOptions, around: ClientEnvironment) {
     this.options = options;
     this.around = around;
+    this.fairPlay = new FairPlay(options, {
+      now: () => (this.isOver ? { game: null, you: null } : this),
+      ask: (command) => this.ask(command),
+      fail: (problem) => this.fail(problem),
+    });
     this.state = this.connect();
   }
 
@@ -116,7 +123,7 @@ export class OnlineClient {
 
   private askAt(command: Command, n: number): Promise<Outcome> {
     if (this.isOver) return Promise.resolve({ ok: false, problem: this.problem ?? LEFT });
-    const { token } = this.options;
+    const { token } = this.options.seat;
     const id = this.around.random(24);
     const request: CommandRequest =
       command.kind === 'join' ? { ...command, id, n, token } : { ...command, id, n };
@@ -139,10 +146,10 @@ export class OnlineClient {
   }
 
   private enter(): void {
-    const { game, token } = this.options;
+    const { game, seat } = this.options;
     const id = this.around.random(24);
     const from = this.entries.length;
-    this.send({ kind: 'enter', id, game, token, from, version: PROTOCOL_VERSION });
+    this.send({ kind: 'enter', id, game, token: seat.token, from, version: PROTOCOL_VERSION });
   }
 
   private send(request: Request): void {
@@ -184,20 +191,22 @@ export class OnlineClient {
     if (entries.some(({ n }, i) => n > known + i))
       return this.fail(new Problem('bad-record', 'The server has left out a part of the game.'));
     if (!this.game) {
-      const game = openGame(this.around.games, header);
+      const game = header.id === this.options.game ? openGame(this.around.games, header) : OTHER_GAME;
       if (game instanceof Problem) return this.fail(game);
       this.game = game;
     }
     this.you = you;
+    this.check();
+    if (this.isOver) return;
     this.presence = { here, watchers };
     this.append(entries);
-    if (!('connection' in this.state)) return; // an entry could not be taken
+    if (!('connection' in this.state)) return; // something could not be true
     const { connection } = this.state;
     this.state = { kind: 'live', connection };
     this.failures = 0;
     connection.keepBeating();
     for (const { request } of this.pending.values()) connection.send(request);
-    this.giveSeed();
+    this.fairPlay.takePart();
     this.options.changed();
   }
 
@@ -224,7 +233,7 @@ export class OnlineClient {
     pending?.resolve(outcome);
     if (pending?.request.kind !== 'join' || !outcome.ok) return;
     this.you = 1;
-    this.giveSeed();
+    this.fairPlay.takePart();
   }
 
   /** Skips known entries, and asks for missing ones. */
@@ -234,30 +243,18 @@ export class OnlineClient {
       if (entry.n > this.game.length) return this.enter();
       const game = apply(this.game, entry);
       if (game instanceof Problem) return this.fail(game);
-      if (entry.kind === 'seed' && entry.by === this.you && entry.seed !== this.seed)
-        return this.fail(
-          new Problem('bad-record', 'The server deals with another seed than yours: do not trust its cards.'),
-        );
       this.game = game;
+      if (entry.kind === 'seal') this.check();
+      if (this.isOver) return;
       this.entries = [...this.entries, entry];
       if (entry.request !== undefined && entry.by === this.you) this.settle(entry.request, { ok: true });
     }
-    this.giveSeed();
+    this.fairPlay.takePart();
   }
 
-  /** A player's share in how the cards fall: sealed once the server has made its promise, given once both are sealed. */
-  private giveSeed(): void {
-    const { game, you } = this;
-    if (!game || you === null || game.header.promise === null || this.isOver) return;
-    for (const { request } of this.pending.values())
-      if (request.kind === 'seal' || request.kind === 'seed') return;
-    if (game.seals[you] === null) this.ask({ kind: 'seal', hash: sha256(this.seed) });
-    else if (game.seeds[you] === null && !game.seals.includes(null))
-      this.ask({ kind: 'seed', seed: this.seed });
-  }
-
-  private get seed(): string {
-    return seedFrom(this.options.token, this.options.game);
+  private check(): void {
+    const lie = this.game && this.you !== null ? this.fairPlay.lieIn(this.game, this.you) : null;
+    if (lie) this.fail(lie);
   }
 
   private lost(): void {

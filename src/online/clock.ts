@@ -16,7 +16,8 @@ export function newClock(terms: ClockTerms | null): Clock | null {
   return terms && { left: [allowance(terms), allowance(terms)], running: null, since: 0 };
 }
 
-function allowance(terms: ClockTerms): number {
+/** The time that a player is given. */
+export function allowance(terms: ClockTerms): number {
   return 'days' in terms ? terms.days * DAY : terms.seconds * SECOND;
 }
 

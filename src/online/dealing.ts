@@ -1,13 +1,17 @@
 /**
- * Cards that cannot be arranged. The server promises a secret by publishing its hash; then each player adds a seed of
- * their own; the deck follows from all of them; and at the end the secret is revealed, so that all can check.
+ * A toss and cards that no one can arrange. The server promises a secret by publishing its hash; then each player seals a seed
+ * and, when both are sealed, gives it; the toss follows from the promise and the seeds, the deck from the secret and the seeds;
+ * and at the end the secret is revealed, so that all can check.
  */
 
 import { deckOf } from '../core/chance.ts';
 import { type Random, shuffle, uniform } from '../core/random.ts';
 import type { Move, Rules } from '../core/rules.ts';
-import type { Match } from '../match/match.ts';
+import type { Person } from '../match/series.ts';
 import { sha256, sha256Words } from './sha256.ts';
+
+/** The version of all this; in the first one the server tossed by itself. */
+export const DEALING = 2;
 
 /** What a secret or a seed looks like: 32 or more bytes for a secret, 16 or more for a seed, in hexadecimal. */
 export const SECRET = /^[0-9a-f]{64,128}$/;
@@ -18,6 +22,16 @@ export type Seeds = readonly [string, string]; // of the person who made the gam
 /** The hash published before the seeds. */
 export function promiseOf(secret: string): string {
   return sha256(secret);
+}
+
+/** What a player publishes before either seed is known; nothing for a computer. */
+export function sealOf(seed: string): string {
+  return seed && sha256(seed);
+}
+
+/** Who moves first. */
+export function tossOf(promise: string, seeds: Seeds): Person {
+  return ((sha256Words(`ninefold toss ${promise}:${seeds[0]}:${seeds[1]}`)[0] as number) & 1) as Person;
 }
 
 /** The cards in the order they come. */
@@ -39,27 +53,24 @@ function randomFrom(key: string): Random {
   });
 }
 
-/** A player's seed. It follows from the token, so it need not be stored. */
-export function seedFrom(token: string, game: string): string {
-  return sha256(`seed of ${game} for ${token}`);
-}
-
 export interface Deal {
   readonly promise: string;
   readonly secret: string;
   readonly seeds: Seeds;
 }
 
-/** Why the cards of a match are not those that were promised; null if they are. */
-export function dealProblem({ scene, setup }: Match, { promise, secret, seeds }: Deal): string | null {
-  const { rules } = setup.variant;
+/** Why cards, in the order they came, are not those that were promised; null if they are. */
+export function dealProblem(
+  rules: Rules,
+  cards: readonly Move[],
+  { promise, secret, seeds }: Deal,
+): string | null {
   if (!SECRET.test(secret)) return 'The secret is not one: 64 or more hexadecimal digits.';
   if (promiseOf(secret) !== promise)
     return 'The secret is not the one that was promised: its hash is another.';
   const deck = dealtDeck(rules, secret, seeds);
-  const drawn = scene.steps.filter(({ by }) => by === 'chance').map(({ move }) => move);
-  const wrong = drawn.findIndex((card, i) => card !== deck[i]);
+  const wrong = cards.findIndex((card, i) => card !== deck[i]);
   if (wrong < 0) return null;
-  const [right, dealt] = [deck, drawn].map((cards) => rules.format(rules.start, cards[wrong] as Move));
+  const [right, dealt] = [deck, cards].map((list) => rules.format(rules.start, list[wrong] as Move));
   return `Card ${wrong + 1} should have been ${right}, and ${dealt} was dealt.`;
 }

@@ -5,29 +5,30 @@ import { Problem } from '../core/problem.ts';
 import { nameProblem } from '../match/names.ts';
 import type { Person } from '../match/series.ts';
 import { nextCard, type Session } from '../session/session.ts';
-import { dealtDeck } from './dealing.ts';
+import { readMove } from './apply.ts';
+import { dealtDeck, sealOf } from './dealing.ts';
 import type { GameEvent } from './entry.ts';
 import type { Command } from './messages.ts';
-import { deciderOf, decisionIn, isOver, type OnlineGame, readMove, seedsOf } from './online-game.ts';
+import { deciderOf, decisionIn, isOver, type OnlineGame } from './online-game.ts';
 import { permission } from './permissions.ts';
-import { sha256 } from './sha256.ts';
+import { seedsOf } from './sealing.ts';
 
 /** The event of a command, or why it is refused. A person without a seat is null. */
 export function decide(
   game: OnlineGame,
   by: Person | null,
   command: Command,
-  toss: () => Person,
+  now: number,
 ): GameEvent | Problem {
-  const problem = permission(game, by, command.kind);
+  const problem = permission(game, by, command.kind, now);
   if (problem) return problem;
   switch (command.kind) {
     case 'join':
-      return join(game, command.name, toss);
+      return join(game, command.name);
     case 'seal':
       return { kind: 'seal', hash: command.hash, by };
     case 'seed':
-      return sha256(command.seed) === game.seals[by as Person]
+      return sealOf(command.seed) === game.seals[by as Person]
         ? { kind: 'seed', seed: command.seed, by }
         : new Problem('bad-request', 'This is not the seed that you have sealed.');
     case 'move': {
@@ -39,12 +40,12 @@ export function decide(
   }
 }
 
-function join({ names, header }: OnlineGame, name: string, toss: () => Person): GameEvent | Problem {
+function join({ names, header }: OnlineGame, name: string): GameEvent | Problem {
   const wrong = nameProblem(name);
   if (wrong) return wrong;
   const different =
     name.normalize() === names[0].normalize() ? `${Array.from(name).slice(0, 36).join('')} 2` : name;
-  return { kind: 'join', name: different, starter: header.starter ?? toss(), by: 1 };
+  return { kind: 'join', name: different, starter: header.starter, by: 1 };
 }
 
 /**

@@ -20,16 +20,17 @@ export const header = s.object({
   at: time, // when it was made
   terms,
   names: s.tuple(name, s.nullable(name)), // person 0 made the game; person 1 is null until they join
-  starter: s.nullable(person), // who moves first; null: a coin is tossed when person 1 joins
+  starter: s.nullable(person), // who moves first; null: a coin is tossed
   winners: s.array(person), // of the rounds before
   previous: s.nullable(gameId), // the game before this one
-  promise: s.nullable(hash), // of the secret that the cards come from, where there are cards
+  promise: s.nullable(hash), // of the server's share in the toss and the cards, where there is either
+  dealing: s.optional(s.integer(1), 1), // 1: the server tossed by itself; 2: as in dealing.ts
 });
 
 export type Header = s.Infer<typeof header>;
 
 const events = {
-  join: { name, starter: person },
+  join: { name, starter: s.nullable(person) }, // null: the toss follows
   seal: { hash }, // of the seed, before either is known
   seed: { seed },
   move: { move },

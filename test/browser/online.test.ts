@@ -9,9 +9,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { legalTexts } from '../../src/core/notation.ts';
 import { games } from '../../src/games/index.ts';
+import { apply } from '../../src/online/apply.ts';
 import type { Entry, Header } from '../../src/online/entry.ts';
 import { Lobby } from '../../src/online/lobby.ts';
-import { apply, deciderOf, isOver, type OnlineGame, openGame } from '../../src/online/online-game.ts';
+import { deciderOf, isOver, type OnlineGame, openGame } from '../../src/online/online-game.ts';
 import { type OpenSite, openSite } from '../open-site.ts';
 import { expectEnd, seen } from './drive.ts';
 import {
@@ -275,7 +276,6 @@ test('the first move can be taken over, in a series of rounds, by people with od
   });
   await joinOnline(bo, cable.address, id, 'Bo\u202e&amp;');
   await ann.getByText('<b>Ann</b>').first().waitFor();
-  await ann.getByRole('button', { name: 'Call off' }).waitFor();
   await moveNow((await whoseTurn([ann]))!);
   await press(bo, 'Change places');
   await bo.getByText('takes over all that').first().waitFor();

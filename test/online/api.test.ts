@@ -71,7 +71,8 @@ describe('making a game', () => {
       starter: null,
       winners: [],
       previous: null,
-      promise: null,
+      promise: expect.stringMatching(/^[0-9a-f]{64}$/),
+      dealing: 2,
     });
     expect(made.header.terms).toMatchObject({
       swap: false,

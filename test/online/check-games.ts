@@ -4,8 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Problem } from '../../src/core/problem.ts';
 import { games } from '../../src/games/index.ts';
+import { apply } from '../../src/online/apply.ts';
 import type { Entry, Header } from '../../src/online/entry.ts';
-import { apply, isOver, openGame } from '../../src/online/online-game.ts';
+import { isOver, openGame } from '../../src/online/online-game.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import type { Played } from './tables.ts';
 

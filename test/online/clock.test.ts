@@ -18,7 +18,6 @@ async function begun(clock: ClockTerms, latency = 1) {
   const world = new World(new SharedMemory(), seeded(1), 'days' in clock ? 100_000 : 2000);
   world.network.latency = latency;
   const { id } = await world.makeGame({ game: 'sequence-zero', clock, starter: 'first' }, 'a'.repeat(32));
-  (world.memory.games.get(id) as { header: { starter: number } }).header.starter = 0;
   const [ann, bo] = [world.client(id, 'a'.repeat(32)), world.client(id, 'b'.repeat(32))];
   await pass(2);
   bo.ask({ kind: 'join', name: 'Bo' });
@@ -80,6 +79,7 @@ describe('time for the whole game', () => {
     world.process.kill();
     await pass(500);
     world.start();
+    for (const client of [ann, bo]) client.doubt(); // one of them may still wait for the old one
     await pass(1);
     expect(ann.entries.at(-1)).toMatchObject({ kind: 'away', by: null });
     // Ten seconds before, one after; up to two more or less, between two signs of life.

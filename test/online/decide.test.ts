@@ -6,14 +6,15 @@ import { legalTexts } from '../../src/core/notation.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { type Random, seeded } from '../../src/core/random.ts';
 import { games } from '../../src/games/index.ts';
-import type { Match } from '../../src/match/match.ts';
 import type { Person } from '../../src/match/series.ts';
+import { apply, entryOf } from '../../src/online/apply.ts';
 import { type Deal, dealProblem, promiseOf } from '../../src/online/dealing.ts';
 import { decide, react } from '../../src/online/decide.ts';
 import type { GameEvent, Header } from '../../src/online/entry.ts';
 import type { Command } from '../../src/online/messages.ts';
-import { apply, entryOf, isOver, type OnlineGame, openGame, seedsOf } from '../../src/online/online-game.ts';
+import { isOver, type OnlineGame, openGame } from '../../src/online/online-game.ts';
 import { permission } from '../../src/online/permissions.ts';
+import { seedsOf } from '../../src/online/sealing.ts';
 import { sha256 } from '../../src/online/sha256.ts';
 import { USUAL_TERMS } from '../../src/online/terms.ts';
 import { pick } from '../arbitraries.ts';
@@ -57,8 +58,8 @@ function soundWishes({ session }: OnlineGame): Command[] {
 function expectPermissions(game: OnlineGame): void {
   for (const by of [null, 0, 1] as const) {
     for (const command of soundWishes(game)) {
-      const problem = permission(game, by, command.kind);
-      const event = decide(game, by, command, () => 0);
+      const problem = permission(game, by, command.kind, 0);
+      const event = decide(game, by, command, 0);
       expect(event instanceof Problem ? event : null, `${command.kind} by ${by}`).toEqual(problem);
     }
   }
@@ -75,7 +76,7 @@ test('a series is not called off in its second round', () => {
     previous: null,
     promise: null,
   };
-  const abort = (header: Header) => permission(openGame(games, header) as OnlineGame, 0, 'abort');
+  const abort = (header: Header) => permission(openGame(games, header) as OnlineGame, 0, 'abort', 0);
   expect(abort(series)).toBeNull();
   expect(abort({ ...series, winners: [0] })).toMatchObject({
     message: 'A series that has begun cannot be called off; you can resign.',
@@ -109,7 +110,7 @@ test.each(games.map(({ id }) => id))('%s', (id) => {
       if (i % 10 === 0) expectPermissions(game);
       const command = randomWish(game, random);
       const by = command.kind === 'join' ? null : (random(2) as Person);
-      const event = decide(game, by, command, () => 0);
+      const event = decide(game, by, command, 0);
       if (event instanceof Problem) continue;
       const follow = () => react(game, secret, () => 'next');
       for (let next: GameEvent | null = event; next; next = follow()) push(next);
@@ -117,6 +118,6 @@ test.each(games.map(({ id }) => id))('%s', (id) => {
     expectPermissions(game);
     const seeds = seedsOf(game);
     if (secret && seeds && game.session)
-      expect(dealProblem(game.session.match as Match, { promise, secret, seeds } as Deal)).toBeNull();
+      expect(dealProblem(game.variant.rules, game.cards, { promise, secret, seeds } as Deal)).toBeNull();
   }
 });

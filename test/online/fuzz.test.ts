@@ -10,17 +10,11 @@ import { members } from '../../src/core/bits.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { type Random, seeded } from '../../src/core/random.ts';
 import { games } from '../../src/games/index.ts';
+import { apply } from '../../src/online/apply.ts';
 import type { Entry, Header } from '../../src/online/entry.ts';
 import { Lobby } from '../../src/online/lobby.ts';
 import { request, serverMessage } from '../../src/online/messages.ts';
-import {
-  apply,
-  deciderOf,
-  decisionIn,
-  isOver,
-  type OnlineGame,
-  openGame,
-} from '../../src/online/online-game.ts';
+import { deciderOf, decisionIn, isOver, type OnlineGame, openGame } from '../../src/online/online-game.ts';
 import { readStrict } from '../../src/online/schema.ts';
 import { pick } from '../arbitraries.ts';
 import { size } from '../size.ts';

@@ -7,6 +7,7 @@ import { type Request, request } from '../../src/online/messages.ts';
 import { readStrict } from '../../src/online/schema.ts';
 import { USUAL_TERMS } from '../../src/online/terms.ts';
 import { PROTOCOL_VERSION } from '../../src/online/version.ts';
+import { seatWith } from './seat-with.ts';
 
 export const TOKEN = 'a1'.repeat(16);
 
@@ -38,7 +39,7 @@ export function heldClient() {
   let digits = 0;
   let socket: Socket | null = null;
   const client = new OnlineClient(
-    { game: header.id, token: TOKEN, changed: () => {} },
+    { game: header.id, seat: seatWith(TOKEN), changed: () => {} },
     {
       games,
       connect: () => {

@@ -3,8 +3,9 @@
 import { expect, test } from 'vitest';
 import { Problem } from '../../src/core/problem.ts';
 import { games } from '../../src/games/index.ts';
+import { apply } from '../../src/online/apply.ts';
 import type { Draft, Header } from '../../src/online/entry.ts';
-import { apply, deciderOf, decisionIn, type OnlineGame, openGame } from '../../src/online/online-game.ts';
+import { deciderOf, decisionIn, type OnlineGame, openGame } from '../../src/online/online-game.ts';
 import { USUAL_TERMS } from '../../src/online/terms.ts';
 
 const HEADER: Header = {

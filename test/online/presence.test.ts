@@ -6,6 +6,7 @@ import { WebSocket } from 'ws';
 import { Problem } from '../../src/core/problem.ts';
 import { Lobby } from '../../src/online/lobby.ts';
 import type { ServerMessage } from '../../src/online/messages.ts';
+import { PROTOCOL_VERSION } from '../../src/online/version.ts';
 import { startInProcess } from './in-process.ts';
 import { newToken } from './tables.ts';
 
@@ -28,7 +29,7 @@ test('whoever comes again without their token has left their seat', async () => 
         if (message.id === id) resolve(message);
       }),
     );
-    ws.send(JSON.stringify({ kind: 'enter', id, game: header.id, ...fields }));
+    ws.send(JSON.stringify({ kind: 'enter', id, game: header.id, version: PROTOCOL_VERSION, ...fields }));
     return answered;
   };
   expect(await enter('a', { token })).toMatchObject({ you: 0, here: [true, false], watchers: 0 });

@@ -6,6 +6,7 @@ import { OnlineClient } from '../../src/online/client.ts';
 import type { Command } from '../../src/online/messages.ts';
 import { deciderOf, decisionIn, isOver, type OnlineGame, takebackFor } from '../../src/online/online-game.ts';
 import { pick } from '../arbitraries.ts';
+import { seatWith } from './seat-with.ts';
 import { Wire, type WireOptions } from './wire.ts';
 
 export interface RobotOptions extends WireOptions {
@@ -30,7 +31,12 @@ export class Robot {
     this.wire = new Wire(options);
     const { game, token, patience } = options;
     this.client = new OnlineClient(
-      { game, token, changed: () => this.look(), ...(patience !== undefined && { patience }) },
+      {
+        game,
+        seat: seatWith(token),
+        changed: () => this.look(),
+        ...(patience !== undefined && { patience }),
+      },
       this.wire.surroundings,
     );
   }

@@ -2,7 +2,7 @@
 
 import { EventEmitter } from 'node:events';
 import type { WebSocket } from 'ws';
-import { Problem } from '../../src/core/problem.ts';
+import { Problem, unwrap } from '../../src/core/problem.ts';
 import type { Random } from '../../src/core/random.ts';
 import { games } from '../../src/games/index.ts';
 import { OnlineClient } from '../../src/online/client.ts';
@@ -10,14 +10,15 @@ import type { Socket } from '../../src/online/client-connection.ts';
 import type { Header } from '../../src/online/entry.ts';
 import { serverMessage } from '../../src/online/messages.ts';
 import { readStrict } from '../../src/online/schema.ts';
-import { type Terms, USUAL_TERMS } from '../../src/online/terms.ts';
+import type { Terms } from '../../src/online/terms.ts';
 import { ClientAddresses } from '../../src/server/guard/client-address.ts';
 import { NO_LIMITS } from '../../src/server/guard/limits.ts';
 import { contextOf } from '../../src/server/rooms/context.ts';
+import { gameFrom } from '../../src/server/rooms/new-game.ts';
 import { Rooms } from '../../src/server/rooms/rooms.ts';
-import { hashOf, newSecret } from '../../src/server/rooms/secrets.ts';
 import { Sockets } from '../../src/server/sockets.ts';
 import { MemoryStore, type SharedMemory } from './memory-store.ts';
+import { seatWith } from './seat-with.ts';
 
 /** As much of the server's end of a WebSocket as it uses. */
 class ServerEnd extends EventEmitter {
@@ -208,29 +209,13 @@ export class World {
   }
 
   async makeGame(terms: Partial<Terms> & { readonly game: string }, token: string): Promise<Header> {
-    const secret = terms.game === 'sequence-clash' ? newSecret() : null;
-    const header: Header = {
-      id: `game${this.hex(8)}`,
-      at: Date.now(),
-      terms: { ...USUAL_TERMS, ...terms },
-      names: ['Ann', null],
-      starter: null,
-      winners: [],
-      previous: null,
-      promise: secret?.promise ?? null,
-    };
-    const request = this.hex(8);
-    return new MemoryStore(this.memory).create({
-      header,
-      secret: secret?.secret ?? null,
-      seats: [hashOf(token), null],
-      request,
-    });
+    const game = gameFrom({ ...terms, name: 'Ann', token, request: this.hex(8) }, games, Date.now());
+    return new MemoryStore(this.memory).create(unwrap(game));
   }
 
   client(game: string, token: string): OnlineClient {
     const client: OnlineClient = new OnlineClient(
-      { game, token, changed: () => {} },
+      { game, seat: seatWith(token), changed: () => {} },
       {
         games,
         connect: () => {

@@ -11,6 +11,7 @@ import { OnlineClient } from '../../src/online/client.ts';
 import { Lobby } from '../../src/online/lobby.ts';
 import { checkGames, readingFile } from './check-games.ts';
 import { Robot } from './robot.ts';
+import { seatWith } from './seat-with.ts';
 import { freePort, type ServerProcess, startServerProcess } from './server-process.ts';
 import { newToken, Tables } from './tables.ts';
 import { Wire } from './wire.ts';
@@ -65,7 +66,7 @@ test.each(games.map(({ id }) => id))('%s, with each player at another server', a
     });
   const watchers = [0, 1].map((one) => {
     const wire = new Wire({ address: () => playAt(one) });
-    return new OnlineClient({ game: id, token: newToken(), changed() {} }, wire.surroundings);
+    return new OnlineClient({ game: id, seat: seatWith(newToken()), changed() {} }, wire.surroundings);
   });
   const first = robot(0);
   await until(() => watchers.every(({ presence }) => presence.here[0] && !presence.here[1]));
@@ -129,7 +130,7 @@ test('who was at a killed server is no longer here', async () => {
   const id = await newGame('sum-to-zero', tokens[0]);
   const at = (one: 0 | 1) =>
     new OnlineClient(
-      { game: id, token: tokens[one], changed() {} },
+      { game: id, seat: seatWith(tokens[one]), changed() {} },
       new Wire({ address: () => playAt(one) }).surroundings,
     );
   const [first, second] = [at(0), at(1)];

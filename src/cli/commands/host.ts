@@ -2,13 +2,16 @@ import { Problem } from '../../core/problem.ts';
 import { safe } from '../../core/text.ts';
 import { Lobby } from '../../online/lobby.ts';
 import { isOver } from '../../online/online-game.ts';
+import { seatKeyOf } from '../../online/seat-key.ts';
 import { type Arguments, type Command, called, type ExitCode, UsageError } from '../args/command.ts';
 import { findServer, SERVER_FLAGS, type Server } from '../online/find-server.ts';
 import { type GameConnection, randomDigits } from '../online/game-connection.ts';
 import { TERM_FLAGS, termsFrom } from '../online/host-terms.ts';
 import { enter, untilBegun } from '../online/join-game.ts';
-import { playOnline, saveToken } from '../online/play-online.ts';
+import { saveSeat } from '../online/keep-seat.ts';
+import { playOnline } from '../online/play-online.ts';
 import { PLAIN } from '../session/plan.ts';
+import { newSeat } from '../storage/seats.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { NAME, nameFrom } from './join.ts';
 
@@ -32,22 +35,23 @@ export const command: Command = {
     const server = await findServer(args, terminal);
     try {
       const { lobby } = server;
-      const token = randomDigits(64);
-      const made = await lobby.make({ ...terms, name, token, request: randomDigits(32) });
+      const key = seatKeyOf(randomDigits(64));
+      const made = await lobby.make({ ...terms, name, token: key.token, request: randomDigits(32) });
       if (made instanceof Problem) throw new UsageError(safe(made.message));
       const { id } = made;
-      const link = lobby.linkTo(id);
-      saveToken(terminal, link, token, false);
+      const seat = newSeat(lobby.linkTo(id), key);
+      saveSeat(terminal, seat, false);
       if (terms.opponent === null) invite(terminal, server, id);
-      const connection = await enter(lobby, id, token);
+      const connection = await enter(lobby, id, seat);
       const stopped = await whileWaiting(terminal, connection);
       if (stopped !== null) {
-        saveToken(terminal, link, token, true);
+        saveSeat(terminal, seat, true);
         return stopped;
       }
       const code = await playOnline(terminal, connection, args.switches.has(PLAIN.name));
       const { game } = connection.client;
-      if (server.isOurs && game && !isOver(game)) terminal.say(howToServeAgain(args, new URL(link).port));
+      if (server.isOurs && game && !isOver(game))
+        terminal.say(howToServeAgain(args, new URL(seat.link).port));
       return code;
     } finally {
       await server.close();
@@ -71,7 +75,10 @@ function invite(terminal: Terminal, { lobby, elsewhere }: Server, id: string): v
 /** Null when the game begins; an exit code if it was called off. */
 async function whileWaiting(terminal: Terminal, connection: GameConnection): Promise<ExitCode | null> {
   const { client } = connection;
-  if (client.game?.session) return null;
+  if (client.game?.names[1] != null) {
+    await untilBegun(connection);
+    return null;
+  }
   let code: ExitCode | null = null;
   const stop = (signal: 'SIGINT' | 'SIGTERM') => {
     code = signal === 'SIGINT' ? 130 : 143;

@@ -3,20 +3,22 @@ import { Problem } from '../../core/problem.ts';
 import { plural, safe } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { type GameRecord, readRecord } from '../../match/record.ts';
-import { dealProblem } from '../../online/dealing.ts';
+import type { Person } from '../../match/series.ts';
+import type { Beginning } from '../../online/fair-play.ts';
 import { Lobby, readLink } from '../../online/lobby.ts';
-import { dealOf } from '../../online/record.ts';
+import { dealOf, type RecordedDeal, recordProblem } from '../../online/record.ts';
 import { pairing } from '../../sentences/moves.ts';
 import { onlyWord } from '../args/arguments.ts';
 import { type Arguments, type Command, orComplain } from '../args/command.ts';
 import { recordFrom } from '../storage/record-file.ts';
+import { SeatStore } from '../storage/seats.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 export const command: Command = {
   usage: 'verify FILE',
   about: [
-    'Checks that the cards of an online game were dealt as promised. Before anybody joined, the server published a promise: the SHA-256 hash of a secret. Then each player added a seed, sealed until both had. Secret and seeds together settle the order of all cards, so that neither the server nor a player could arrange them. After the game the secret is in its record, and everything can be computed again, on this machine alone.',
-    'A file is the record of a game, as save writes it; - is standard input, and instead of a file the link to a game will do. The exit code is 0 if the cards are as promised, 1 if they are not, and 2 if that cannot be told.',
+    'Checks the toss and the cards of an online game. Before anybody joined, the server published a promise: the SHA-256 hash of a secret. Then each player added a seed, sealed until both had. Promise and seeds settle who moves first, secret and seeds the order of all cards, so that neither the server nor a player could arrange them. After the game the secret is in its record, and everything can be computed again, on this machine alone.',
+    'A file is the record of a game, as save writes it; - is standard input, and instead of a file the link to a game will do. A record can only be consistent; on the machine that played, it is also compared with what was stored there before the seed was given. The exit code is 0 if everything fits, 1 if something does not, and 2 if that cannot be told.',
   ],
   flags: [],
   examples: [
@@ -26,10 +28,12 @@ export const command: Command = {
   ],
   async run(args, terminal) {
     const record = await recordOrLink(args, terminal);
-    const { match } = record;
+    const { match, tags } = record;
     const { variant } = match.setup;
-    if (deckOf(variant.rules).length === 0) {
-      terminal.say(`${variant.game.title} has no cards: there is nothing to verify.`);
+    if (deckOf(variant.rules).length === 0 && tags.Promise === undefined) {
+      terminal.say(
+        `${variant.game.title} has no cards, and no coin was tossed online: there is nothing to verify.`,
+      );
       return 0;
     }
     const deal = orComplain(dealOf(record));
@@ -37,7 +41,8 @@ export const command: Command = {
     const dealt = scene.steps.filter(({ by }) => by === 'chance').length;
     const { paragraph } = terminal.page;
     const [one, two] = deal.seeds.map((seed) => seed || 'none (a computer)');
-    const problem = dealProblem(match, deal);
+    const own = deal.game === '' ? undefined : new SeatStore().findGame(deal.game)?.beginning;
+    const problem = recordProblem(record, deal) ?? (own ? ownProblem(own, deal) : null);
     terminal.say(
       `${variant.game.title}, ${pairing(scene.names)}: ${plural(dealt, 'card')} dealt.`,
       `Promise: ${safe(deal.promise)}`,
@@ -45,15 +50,34 @@ export const command: Command = {
       `Seeds:   ${one}`,
       `         ${two}`,
       '',
-      ...paragraph(
-        problem ??
-          'The secret is the one that was promised, and the cards came in the order that follows from it and both seeds.',
-      ),
-      problem === null ? 'The cards were dealt as promised.' : 'The cards were NOT dealt as promised.',
+      ...paragraph(problem ?? verdict(deal, own)),
+      problem === null ? RESULTS[own ? 'promised' : 'consistent'] : RESULTS.wrong,
     );
     return problem === null ? 0 : 1;
   },
 };
+
+const RESULTS = {
+  promised: 'The toss and the cards are as promised.',
+  consistent: 'The toss and the cards are consistent with the promise.',
+  wrong: 'The toss and the cards are NOT as promised.',
+} as const;
+
+function verdict({ seals, tossedBy }: RecordedDeal, own: Beginning | undefined): string {
+  if (seals === null)
+    return 'The secret has the hash that was promised, and the cards follow from it and both seeds. The game was begun with an older Ninefold: that its server did not choose the seeds, or who moved first, is not proved.';
+  const follows = `The secret has the hash that was promised, both seeds are as they were sealed, and ${tossedBy === null ? 'the cards follow' : 'the toss and the cards follow'} from them.`;
+  return own
+    ? `${follows} Promise and seals are those that this machine stored before it gave its seed.`
+    : `${follows} Whoever made this record could have invented all of it together: only the machine of one of the players can tell whether this is the promise that they were given.`;
+}
+
+/** What this machine stored before it gave its seed. */
+function ownProblem(own: Beginning, { promise, seals }: RecordedDeal): string | null {
+  const isSame =
+    own.promise === promise && own.seals.every((seal, person) => seal === seals?.[person as Person]);
+  return isSame ? null : 'Promise and seals are not those that this machine stored before it gave its seed.';
+}
 
 async function recordOrLink(args: Arguments, terminal: Terminal): Promise<GameRecord> {
   const link = readLink(onlyWord(args) ?? '');

@@ -6,24 +6,37 @@ import WebSocket from 'ws';
 import { games } from '../../games/index.ts';
 import { type ClientEnvironment, OnlineClient } from '../../online/client.ts';
 import type { Lobby } from '../../online/lobby.ts';
+import { SeatStore, type StoredSeat } from '../storage/seats.ts';
 
 export class GameConnection {
   readonly lobby: Lobby;
-  readonly link: string; // to the game
-  readonly token: string;
+  readonly seat: StoredSeat;
   readonly client: OnlineClient;
   private controller = new AbortController();
   private known = '';
   private touches = 0;
 
-  constructor(lobby: Lobby, game: string, token: string) {
+  constructor(lobby: Lobby, game: string, seat: StoredSeat) {
     this.lobby = lobby;
-    this.link = lobby.linkTo(game);
-    this.token = token;
+    this.seat = seat;
+    const store = new SeatStore();
     const changed = () => {
       if (this.momentAt() !== this.known) this.controller.abort();
     };
-    this.client = new OnlineClient({ game, token, changed }, environment(lobby.playAddress));
+    this.client = new OnlineClient(
+      {
+        game,
+        seat,
+        keep: async (beginning) => store.save({ ...seat, beginning }),
+        isUsed: (promise) => store.isUsed(promise, seat.link),
+        changed,
+      },
+      environment(lobby.playAddress),
+    );
+  }
+
+  get link(): string {
+    return this.seat.link;
   }
 
   /** Aborts at the next event of the game, which may be now. */

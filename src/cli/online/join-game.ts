@@ -3,13 +3,13 @@
 import { Problem } from '../../core/problem.ts';
 import { safe } from '../../core/text.ts';
 import type { Lobby } from '../../online/lobby.ts';
-import { isOver } from '../../online/online-game.ts';
+import { isOver, type OnlineGame } from '../../online/online-game.ts';
 import { permission } from '../../online/permissions.ts';
 import { called, UsageError } from '../args/command.ts';
-import { SeatStore } from '../storage/seats.ts';
+import { newSeat, SeatStore, type StoredSeat } from '../storage/seats.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { GameConnection, randomDigits } from './game-connection.ts';
-import { saveToken } from './play-online.ts';
+import { GameConnection } from './game-connection.ts';
+import { claimSeat, saveSeat } from './keep-seat.ts';
 
 const PATIENCE = 10_000; // milliseconds to wait for the server
 const OWN_INVITATION =
@@ -24,29 +24,45 @@ export async function joinGame(
 ): Promise<GameConnection> {
   const link = lobby.linkTo(id);
   const stored = watch ? null : new SeatStore().find(link);
-  const token = stored?.token ?? randomDigits(64);
-  const forget = () => stored && saveToken(terminal, link, token, true);
+  const forget = () => stored && saveSeat(terminal, stored, true);
   await checkThatThereIs(lobby, id, forget);
-  const connection = await enter(lobby, id, token);
+  const seat = stored ?? newSeat(link);
+  let connection = await enter(lobby, id, seat);
+  if (mayJoin(connection) && !watch) connection = await join(terminal, connection, name);
   const { client } = connection;
   const isOff = () => client.game?.abortedBy != null;
-  if (client.game && !permission(client.game, client.you, 'join') && !watch) {
-    saveToken(terminal, link, token, false); // before joining, so that no seat is lost
-    const outcome = await client.ask({ kind: 'join', name });
-    if (!outcome.ok) saveToken(terminal, link, token, true);
-    if (!outcome.ok && outcome.problem.code !== 'taken') return refuse(connection, outcome.problem.message);
-  }
-  if (!client.game?.session && !isOff()) {
+  if (client.game?.names[1] === null && !isOff()) {
     if (client.you === 0) terminal.say(...terminal.page.paragraph(OWN_INVITATION));
     terminal.say('Waiting until somebody joins …');
-    await untilBegun(connection);
   }
+  await untilBegun(connection);
   if (isOff()) forget();
   if (!client.game?.session)
     return refuse(connection, client.problem?.message ?? 'This game was called off.');
   if (client.you === null && !watch && !isOver(client.game))
     terminal.say('Both seats are taken: you are watching.');
   return connection;
+}
+
+function mayJoin({ client }: GameConnection): boolean {
+  return client.game !== null && !permission(client.game, client.you, 'join', client.now());
+}
+
+/** The seat is stored before the server hears of it, so that none is lost; another window may have been faster. */
+async function join(terminal: Terminal, entered: GameConnection, name: string): Promise<GameConnection> {
+  const { lobby, client, link } = entered;
+  const { id } = (client.game as OnlineGame).header;
+  client.close();
+  const seat = claimSeat(terminal, newSeat(link, entered.seat));
+  let connection = await enter(lobby, id, seat);
+  if (!mayJoin(connection)) return connection;
+  const outcome = await connection.client.ask({ kind: 'join', name });
+  if (outcome.ok) return connection;
+  connection.client.close();
+  connection = await enter(lobby, id, seat);
+  if (connection.client.you !== null) return connection;
+  saveSeat(terminal, seat, true);
+  return outcome.problem.code === 'taken' ? connection : refuse(connection, outcome.problem.message);
 }
 
 function refuse({ client }: GameConnection, why: string): never {
@@ -66,8 +82,8 @@ async function checkThatThereIs(lobby: Lobby, id: string, forget: () => void): P
 }
 
 /** Connects to a game. */
-export async function enter(lobby: Lobby, id: string, token: string): Promise<GameConnection> {
-  const connection = new GameConnection(lobby, id, token);
+export async function enter(lobby: Lobby, id: string, seat: StoredSeat): Promise<GameConnection> {
+  const connection = new GameConnection(lobby, id, seat);
   const { client, link } = connection;
   await connection.until(({ game, problem }) => Boolean(game || problem), AbortSignal.timeout(PATIENCE));
   if (client.game && !client.problem) return connection;

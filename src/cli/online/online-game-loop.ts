@@ -4,12 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { quote, safe } from '../../core/text.ts';
 import type { Match, Result } from '../../match/match.ts';
 import { countRound, otherPerson, type Person } from '../../match/series.ts';
+import { apply } from '../../online/apply.ts';
 import type { Command } from '../../online/messages.ts';
-import { apply, decisionIn, isOver, type OnlineGame } from '../../online/online-game.ts';
+import { decisionIn, isOver, type OnlineGame } from '../../online/online-game.ts';
 import { permission } from '../../online/permissions.ts';
 import { onlineRecord } from '../../online/record.ts';
 import { timesLeft } from '../../sentences/clocks.ts';
 import { entrySentence, onItsWay } from '../../sentences/entries.ts';
+import { fairness } from '../../sentences/fairness.ts';
 import { isThinking } from '../../sentences/playing.ts';
 import { nameOf, whoIsThere } from '../../sentences/presence.ts';
 import { personIn, type Session } from '../../session/session.ts';
@@ -91,7 +93,7 @@ export class OnlineGameLoop {
     this.refusal = '';
     if (isOver(game)) return this.afterwards();
     if (this.sending !== '') return this.wait(this.sending);
-    if (!permission(game, you, 'takeback')) return this.answerTakeback();
+    if (!permission(game, you, 'takeback', this.connection.client.now())) return this.answerTakeback();
     const decision = decisionIn(game);
     if (!decision || decision.forced) return this.wait('The cards are dealt …'); // the server makes a forced move
     const decider = personIn(session, decision.seat);
@@ -133,7 +135,7 @@ export class OnlineGameLoop {
       session,
       table,
       solutions,
-      prompts: onlinePrompts(game, you, deciding),
+      prompts: onlinePrompts(game, you, deciding, this.connection.client.now()),
       signal: this.connection.news(game.length),
       record: () => onlineRecord(game) as string, // both joined
     };
@@ -221,11 +223,15 @@ export class OnlineGameLoop {
     const { table, typed } = this.context;
     const again = this.endTold;
     const { winner } = session.match.result as Result;
-    if (!again) table.ended(session, personIn(session, winner) === you);
+    if (!again) {
+      table.ended(session, personIn(session, winner) === you);
+      const known = fairness(game);
+      if (known && !known.holds) table.tell(known.words);
+    }
     this.endTold = true;
     const series = countRound(session.series, session.match);
     const goesOn = series.winners.length < game.header.terms.rounds;
-    const mayGoOn = !permission(game, you, 'rematch');
+    const mayGoOn = !permission(game, you, 'rematch', this.connection.client.now());
     if (!typed) {
       if (!goesOn) return 'over';
       if (!mayGoOn) return this.wait('');

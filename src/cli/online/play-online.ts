@@ -8,12 +8,13 @@ import { outcome } from '../../sentences/moves.ts';
 import { called, type ExitCode } from '../args/command.ts';
 import { Solutions } from '../solving/solutions.ts';
 import { GameStore } from '../storage/game-store.ts';
-import { SeatStore } from '../storage/seats.ts';
+import { nextSeat, SeatStore, type StoredSeat } from '../storage/seats.ts';
 import { PlainTable } from '../table/plain-table.ts';
 import { ScreenTable } from '../table/screen-table.ts';
 import { Display } from '../terminal/display.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { GameConnection } from './game-connection.ts';
+import { claimSeat, saveSeat } from './keep-seat.ts';
 import { OnlineGameLoop, type Parting } from './online-game-loop.ts';
 
 /** Closes the connection, which is to a game that both have joined. */
@@ -31,36 +32,44 @@ export async function playOnline(
     for (;;) {
       parting = await new OnlineGameLoop(connection, context).play();
       if (typeof parting === 'string') break;
-      saveSeat(terminal, connection, true);
+      noteSeat(terminal, connection, true);
       connection.client.close();
-      connection = new GameConnection(first.lobby, parting.next, first.token);
+      connection = new GameConnection(
+        first.lobby,
+        parting.next,
+        seatAfter(terminal, connection, parting.next),
+      );
       const { client } = connection;
-      while (!client.game && !client.problem) {
+      while (!client.game?.session && !client.problem) {
         const signal = connection.news();
         const typed = await table.ask({ prompt: 'The next game begins …', waits: true, signal });
         if (typed === null) break;
       }
       parting = 'left';
       if (!client.game?.session) break;
-      saveSeat(terminal, connection, false);
+      noteSeat(terminal, connection, false);
     }
   } finally {
     connection.client.close();
     display?.close();
   }
-  if (parting === 'over' || parting === 'aborted') saveSeat(terminal, connection, true);
+  if (parting === 'over' || parting === 'aborted') noteSeat(terminal, connection, true);
   terminal.say(...farewell(connection, parting, display === null));
   if (table.interrupted) return 130;
   return parting === 'cut-off' || parting === 'gone' ? 1 : 0;
 }
 
 /** Stores the seat, to return to it later; a finished game is stored once. */
-function saveSeat(terminal: Terminal, { client, link, token }: GameConnection, over: boolean): void {
+function noteSeat(terminal: Terminal, { client, seat }: GameConnection, over: boolean): void {
   const { you, game } = client;
   if (you === null || !game) return;
-  const isNews = over && game.session?.match.result && !new SeatStore().find(link)?.over;
+  const isNews = over && game.session?.match.result && !new SeatStore().find(seat.link)?.over;
   if (isNews && terminal.isTyped) saveGame(terminal, game);
-  saveToken(terminal, link, token, over);
+  saveSeat(terminal, seat, over);
+}
+
+function seatAfter(terminal: Terminal, { client, seat, lobby }: GameConnection, next: string): StoredSeat {
+  return claimSeat(terminal, nextSeat(seat, client.game as OnlineGame, lobby.linkTo(next)));
 }
 
 /** For the history. */
@@ -73,15 +82,6 @@ function saveGame(terminal: Terminal, game: OnlineGame): void {
     store.release(name);
   } catch (error) {
     terminal.complain(`The game cannot be kept: ${safe((error as Error).message)}`);
-  }
-}
-
-/** Play goes on if the token cannot be stored. */
-export function saveToken(terminal: Terminal, link: string, token: string, over: boolean): void {
-  try {
-    new SeatStore().save({ link, token, at: Date.now(), over });
-  } catch (error) {
-    terminal.complain(`Your seat cannot be kept on this machine: ${safe((error as Error).message)}`);
   }
 }
 

@@ -19,7 +19,7 @@ const MEANT = { undo: 'ask-takeback', swap: 'swap', resign: 'resign', abort: 'ab
 const PLAYING = Object.keys(MEANT) as (keyof typeof MEANT)[];
 
 /** At your turn, or during another player's. */
-export function onlinePrompts(game: OnlineGame, you: Person | null, deciding: boolean): Prompts {
+export function onlinePrompts(game: OnlineGame, you: Person | null, deciding: boolean, now: number): Prompts {
   if (you === null) {
     return {
       meanings: only(FOR_ALL, { ...PROMPT_COMMANDS, quit: 'stop watching' }),
@@ -37,12 +37,12 @@ export function onlinePrompts(game: OnlineGame, you: Person | null, deciding: bo
     meanings: {
       ...only([...(advised ? ADVICE : []), 'undo', ...FOR_ALL, 'swap', 'resign'], PROMPT_COMMANDS),
       undo: computer ? 'back to your last decision' : `ask ${other} to let you take back your last decision`,
-      abort: 'call the game off, before the second move',
+      abort: 'call the game off, where that is possible',
       quit: 'leave; your seat stays yours',
     },
     refusals: {
       ...(advised ? {} : refusalsBy(ADVICE, () => whyNot)),
-      ...refusalsBy(PLAYING, (command) => permission(game, you, MEANT[command])?.message),
+      ...refusalsBy(PLAYING, (command) => permission(game, you, MEANT[command], now)?.message),
     },
     reminder: advised ? REMINDER : ['undo', 'resign', 'help', 'quit'],
   };

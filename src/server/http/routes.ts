@@ -3,8 +3,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
 import { Problem } from '../../core/problem.ts';
+import { replayLog } from '../../online/apply.ts';
 import * as http from '../../online/http.ts';
-import { replayLog } from '../../online/online-game.ts';
 import { onlineRecord } from '../../online/record.ts';
 import { record, type Schema } from '../../online/schema.ts';
 import { PROTOCOL_VERSION } from '../../online/version.ts';

@@ -2,9 +2,10 @@
 
 import { Problem } from '../../core/problem.ts';
 import type { Person } from '../../match/series.ts';
+import { apply, entryOf, replayLog } from '../../online/apply.ts';
 import { react } from '../../online/decide.ts';
 import type { Entry, GameEvent } from '../../online/entry.ts';
-import { apply, entryOf, type OnlineGame, replayLog } from '../../online/online-game.ts';
+import type { OnlineGame } from '../../online/online-game.ts';
 import type { NewGame, Seats, StoredGame } from '../store/store.ts';
 import type { ServerContext } from './context.ts';
 import { gameAfter } from './new-game.ts';

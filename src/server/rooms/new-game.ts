@@ -2,14 +2,15 @@ import { deckOf } from '../../core/chance.ts';
 import type { Game } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import { nameProblem } from '../../match/names.ts';
+import { DEALING } from '../../online/dealing.ts';
 import type { Header } from '../../online/entry.ts';
 import type { NewGame as Wanted } from '../../online/http.ts';
-import { nextHeader, type OnlineGame } from '../../online/online-game.ts';
+import { AGREED_STARTER, nextHeader, type OnlineGame } from '../../online/online-game.ts';
 import { completeTerms, variantOf } from '../../online/terms.ts';
 import { levels } from '../../players/levels.ts';
 import { usualNames } from '../../session/settings.ts';
 import type { NewGame, Seats } from '../store/store.ts';
-import { hashOf, newId, newSecret, toss } from './secrets.ts';
+import { hashOf, newId, newSecret } from './secrets.ts';
 
 /** The game that is asked for, to be stored; or why there cannot be one. */
 export function gameFrom(wanted: Wanted, games: readonly Game[], at: number): NewGame | Problem {
@@ -21,8 +22,8 @@ export function gameFrom(wanted: Wanted, games: readonly Game[], at: number): Ne
   if (wrong) return wrong;
   const level = levels.find(({ id }) => id === terms.opponent) ?? null;
   const computer = level && usualNames([null, level])[1];
-  const secret = deckOf(variant.rules).length > 0 ? newSecret() : null;
-  const starter = terms.starter === 'toss' ? (computer ? toss() : null) : terms.starter === 'first' ? 0 : 1;
+  const starter = AGREED_STARTER[terms.starter];
+  const secret = starter === null || deckOf(variant.rules).length > 0 ? newSecret() : null;
   const header: Header = {
     id: newId(),
     at,
@@ -32,20 +33,22 @@ export function gameFrom(wanted: Wanted, games: readonly Game[], at: number): Ne
     winners: [],
     previous: null,
     promise: secret?.promise ?? null,
+    dealing: DEALING,
   };
   return { header, secret: secret?.secret ?? null, seats: [hashOf(token), null], request };
 }
 
 /** The next round, or the next game of the same players. */
 export function gameAfter(game: OnlineGame, seats: Seats, at: number): NewGame {
-  const { id, promise } = game.header;
-  const secret = promise === null ? null : newSecret();
+  const { id } = game.header;
+  const secret = deckOf(game.variant.rules).length > 0 ? newSecret() : null;
   const header: Header = {
     ...nextHeader(game),
     id: newId(),
     at,
     previous: id,
     promise: secret?.promise ?? null,
+    dealing: DEALING,
   };
   return { header, secret: secret?.secret ?? null, seats, request: `after ${id}` };
 }

@@ -6,16 +6,18 @@
 import { Problem } from '../../core/problem.ts';
 import type { Person } from '../../match/series.ts';
 import { leftAt } from '../../online/clock.ts';
+import { seedDeadline } from '../../online/deadlines.ts';
 import { decide } from '../../online/decide.ts';
 import type { GameEvent } from '../../online/entry.ts';
 import type { Command, CommandRequest } from '../../online/messages.ts';
 import { deciderOf, type OnlineGame } from '../../online/online-game.ts';
+import { withholder } from '../../online/sealing.ts';
 import { PROTOCOL_VERSION } from '../../online/version.ts';
 import type { StoredGame } from '../store/store.ts';
 import { type Connection, Connections } from './connections.ts';
 import type { ServerContext } from './context.ts';
 import { GameLog } from './game-log.ts';
-import { hashOf, toss } from './secrets.ts';
+import { hashOf } from './secrets.ts';
 import { TaskQueue } from './task-queue.ts';
 
 /** The most that is credited for the network, for each move. */
@@ -149,7 +151,7 @@ export class Room {
   }
 
   private decide({ network }: Connection, person: Person | null, command: CommandRequest) {
-    const event = this.log.placeProblem(command.n) ?? decide(this.game, person, command, toss);
+    const event = this.log.placeProblem(command.n) ?? decide(this.game, person, command, this.log.time());
     // Playing again makes games, and there are limits to that.
     if (event instanceof Problem || event.kind !== 'rematch' || this.context.makers.take(network))
       return event;
@@ -179,8 +181,15 @@ export class Room {
 
   /** Settles the clock, then plans what comes next. */
   private async settle(): Promise<void> {
+    await this.endIfSeedWithheld();
     await this.settleTime(MOST_CREDIT); // a move may be under way
     this.attend();
+  }
+
+  private async endIfSeedWithheld(): Promise<void> {
+    const late = withholder(this.game);
+    if (late !== null && this.log.time() >= seedDeadline(this.game))
+      await this.addAndTell({ kind: 'timeout', by: late });
   }
 
   /** Gives back the time that the server was away or could not commit; then ends a game whose clock has run out. */
@@ -217,11 +226,10 @@ export class Room {
   private attend(): void {
     clearTimeout(this.timer);
     if (this.closed) return;
-    const { clock, length, header } = this.game;
-    if (clock && clock.running !== null) {
-      const wait = leftAt(clock, clock.running, this.context.now()) + MOST_CREDIT + 1;
-      this.timer = setTimeout(() => this.byItself(() => this.settle()), Math.min(wait, LONGEST_TIMER));
-    }
+    const { length, header } = this.game;
+    const wait = this.timeLeft();
+    if (wait !== null)
+      this.timer = setTimeout(() => this.byItself(() => this.settle()), Math.min(wait + 1, LONGEST_TIMER));
     if (header.terms.opponent === null || deciderOf(this.game) !== 1 || this.thinking === length) return;
     this.thinking = length;
     this.context.computers.choose(this.game, (decision) =>
@@ -230,6 +238,14 @@ export class Room {
         if (!isOvertaken) await this.addAndTell({ ...decision, by: 1 });
       }),
     );
+  }
+
+  /** Milliseconds until the game may have to be ended here; null if nobody's time runs. */
+  private timeLeft(): number | null {
+    const { clock } = this.game;
+    const now = this.log.time();
+    if (withholder(this.game) !== null) return Math.max(0, seedDeadline(this.game) - now);
+    return clock && clock.running !== null ? leftAt(clock, clock.running, now) + MOST_CREDIT : null;
   }
 
   /** For a task that a client waits for: it is always answered. */

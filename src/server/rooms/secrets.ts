@@ -1,7 +1,6 @@
 /** Unguessable values. */
 
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import type { Person } from '../../match/series.ts';
 import { promiseOf } from '../../online/dealing.ts';
 
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'; // none that looks like another
@@ -19,8 +18,4 @@ export function newSecret(): { readonly secret: string; readonly promise: string
 /** Tokens are kept like this only. They are long and random, so that a fast hash is enough. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
-}
-
-export function toss(): Person {
-  return randomInt(2) as Person;
 }

@@ -1,46 +1,50 @@
-/** Checks that the cards match the promise the server made beforehand. */
+/** What is known about the toss and the cards, and a fingerprint that two players can compare. */
 
-import { dealProblem } from '../../online/dealing.ts';
-import { type OnlineGame, seedsOf } from '../../online/online-game.ts';
+import type { Entry } from '../../online/entry.ts';
+import { fingerprint } from '../../online/fingerprint.ts';
+import type { OnlineGame } from '../../online/online-game.ts';
+import { fairness } from '../../sentences/fairness.ts';
 import { nameOf } from '../../sentences/presence.ts';
 import { onlineTexts } from '../texts/online.ts';
 
-export function DealCheck({ game }: { readonly game: OnlineGame }) {
-  const { header, secret, session } = game;
-  const { promise } = header;
-  const seeds = seedsOf(game);
-  if (promise === null || !session) return null;
-  if (secret === null || !seeds)
-    return (
-      <section class="stack">
-        <h3>{onlineTexts.dealTitle}</h3>
-        <p>{onlineTexts.dealPromised}</p>
-        <p class="soft digits" title={promise}>
-          {onlineTexts.shortened(promise)}
-        </p>
-      </section>
-    );
-  const wrong = dealProblem(session.match, { promise, secret, seeds });
+interface DealCheckProps {
+  readonly game: OnlineGame;
+  readonly entries: readonly Entry[];
+}
+
+export function DealCheck({ game, entries }: DealCheckProps) {
+  const { header, secret, seeds } = game;
+  const known = fairness(game);
   return (
-    <section class="stack">
+    <section class="deal">
       <h3>{onlineTexts.dealTitle}</h3>
-      <p class={wrong === null ? 'deal-kept' : 'problem'}>{wrong ?? onlineTexts.dealKept}</p>
-      <details>
-        <summary>{onlineTexts.dealHow}</summary>
-        <p class="soft">{onlineTexts.dealExplained}</p>
-        <dl class="digits">
-          <dt>{onlineTexts.dealPromise}</dt>
-          <dd>{promise}</dd>
-          <dt>{onlineTexts.dealSecret}</dt>
-          <dd>{secret}</dd>
-          {([0, 1] as const).map((person) => (
-            <div key={person}>
-              <dt>{onlineTexts.dealSeed(nameOf(game, person))}</dt>
-              <dd>{seeds[person] || onlineTexts.dealNoSeed}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      {known && <p class={known.holds ? (secret === null ? '' : 'deal-kept') : 'problem'}>{known.words}</p>}
+      <p>
+        {onlineTexts.fingerprint}: <span class="digits">{fingerprint(header, entries)}</span>
+      </p>
+      <p class="soft">{onlineTexts.fingerprintHelp}</p>
+      {header.promise !== null && (
+        <details>
+          <summary>{onlineTexts.dealHow}</summary>
+          <p class="soft">{onlineTexts.dealExplained}</p>
+          <dl class="digits">
+            <dt>{onlineTexts.dealPromise}</dt>
+            <dd>{header.promise}</dd>
+            {secret !== null && (
+              <>
+                <dt>{onlineTexts.dealSecret}</dt>
+                <dd>{secret}</dd>
+              </>
+            )}
+            {([0, 1] as const).map((person) => (
+              <div key={person}>
+                <dt>{onlineTexts.dealSeed(nameOf(game, person))}</dt>
+                <dd>{seeds[person] || onlineTexts.dealNoSeed}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
     </section>
   );
 }

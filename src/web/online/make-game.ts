@@ -4,14 +4,14 @@ import { Problem } from '../../core/problem.ts';
 import type { NewGame } from '../../online/lobby.ts';
 import { readJson, removeItem, writeItem } from '../storage/local-items.ts';
 import { randomHex } from '../storage/random.ts';
-import { tosses } from '../table/begin-game.ts';
-import { newSeat, saveSeat } from './seats.ts';
+import { newSeat, newSeatKey, saveSeat } from './seats.ts';
 import { lobby } from './server.ts';
 
 type Wanted = Omit<NewGame, 'token' | 'request'>;
 
 interface Making {
   readonly wanted: string;
+  readonly key?: string; // requests from before have none
   readonly token: string;
   readonly request: string;
 }
@@ -21,18 +21,17 @@ let making: Making | null = null; // first: another window may make a game, too
 
 /** Returns its id, or the problem. Stores the token before the request. */
 export async function makeGame(wanted: Wanted): Promise<string | Problem> {
-  const { token, request } = remember(JSON.stringify(wanted));
+  const { key, token, request } = remember(JSON.stringify(wanted));
   const header = await lobby.make({ ...wanted, token, request });
   if (header instanceof Problem) return header;
   saveSeat({
-    ...newSeat(header.id, token),
+    ...newSeat(header.id, { key: key ?? randomHex(64), token }),
     person: 0,
     game: header.terms.game,
     names: header.names,
   });
   making = null;
   removeItem(KEY);
-  if (header.terms.starter === 'toss' && header.starter !== null) tosses.add(header.id);
   return header.id;
 }
 
@@ -40,7 +39,7 @@ export async function makeGame(wanted: Wanted): Promise<string | Problem> {
 function remember(wanted: string): Making {
   making ??= readJson<Making>(KEY) as Making | null;
   if (making?.wanted === wanted) return making;
-  making = { wanted, token: randomHex(32), request: randomHex(24) };
+  making = { wanted, ...newSeatKey(), request: randomHex(24) };
   writeItem(KEY, JSON.stringify(making));
   return making;
 }

@@ -4,10 +4,11 @@ import { batch, computed, signal } from '@preact/signals';
 import type { Seat } from '../../core/rules.ts';
 import type { DecisionEvent } from '../../match/match.ts';
 import type { Person } from '../../match/series.ts';
+import { apply } from '../../online/apply.ts';
 import { OnlineClient, type Outcome } from '../../online/client.ts';
 import type { Entry } from '../../online/entry.ts';
 import type { Command, Presence } from '../../online/messages.ts';
-import { apply, isOver, type OnlineGame, seatOf } from '../../online/online-game.ts';
+import { isOver, nextHeader, type OnlineGame, seatOf } from '../../online/online-game.ts';
 import { permission } from '../../online/permissions.ts';
 import { onlineRecord } from '../../online/record.ts';
 import { entrySentence, onItsWay } from '../../sentences/entries.ts';
@@ -15,8 +16,7 @@ import { nameOf, presence as presenceOf } from '../../sentences/presence.ts';
 import type { TableCommand } from '../../session/permissions.ts';
 import type { Session } from '../../session/session.ts';
 import { go } from '../routing/address.ts';
-import { randomHex } from '../storage/random.ts';
-import { tosses } from '../table/begin-game.ts';
+import type { Beginnings } from '../storage/beginnings.ts';
 import { PACE, Table } from '../table/table.ts';
 import { typeset } from '../texts/format.ts';
 import { onlineTexts } from '../texts/online.ts';
@@ -55,18 +55,22 @@ export class OnlineTable extends Table {
   readonly session = computed(() => this.game.value?.session as Session); // shown only once there is one
   private readonly client: OnlineClient;
   private readonly asked = signal(0); // unanswered commands
-  private readonly token: string;
-  private seat: StoredSeat | null;
+  private seat: StoredSeat;
   private resting: ReturnType<typeof setTimeout> | undefined; // until the next step is shown
   private doubting: ReturnType<typeof setTimeout> | undefined;
   private readonly closing = new AbortController();
 
-  constructor(id: string) {
+  constructor(id: string, beginnings: Beginnings) {
     super(id);
-    this.seat = seatAt(id);
-    this.token = this.seat?.token ?? randomHex(32);
+    this.seat = seatAt(id) ?? newSeat(id);
     this.client = new OnlineClient(
-      { game: id, token: this.token, changed: () => this.changed() },
+      {
+        game: id,
+        seat: { ...this.seat, beginning: beginnings.of(id) },
+        keep: (beginning) => beginnings.keep(id, beginning),
+        isUsed: (promise) => beginnings.isUsed(promise, id),
+        changed: () => this.changed(),
+      },
       environment,
     );
     const { signal } = this.closing;
@@ -122,13 +126,16 @@ export class OnlineTable extends Table {
     return this.hasComputer ? tableTexts.undo : onlineTexts.askTakeback;
   }
 
+  get shownEntries(): readonly Entry[] {
+    return this.client.entries.slice(0, this.game.value?.length);
+  }
+
   /** The server's time. */
   now(): number {
     return this.client.now();
   }
 
   async join(name: string): Promise<void> {
-    this.seat = newSeat(this.id, this.token);
     saveSeat(this.seat);
     const outcome = await this.ask({ kind: 'join', name });
     if (!outcome.ok && !this.closed && this.client.you === null) {
@@ -139,7 +146,7 @@ export class OnlineTable extends Table {
 
   may(command: TableCommand | 'join' | OnlineCommand): boolean {
     const game = this.game.value;
-    return game !== null && !permission(game, this.person, kindOf(command));
+    return game !== null && !permission(game, this.person, kindOf(command), this.now());
   }
 
   decide(event: DecisionEvent): void {
@@ -199,7 +206,6 @@ export class OnlineTable extends Table {
     const last = this.client.entries.at(-1);
     if (last && game.session && last.kind !== 'join')
       this.news.value = entrySentence(game, last, this.client.you, typeset);
-    if (game.session && game.length === 0) this.tossing.value = tosses.delete(this.id);
     this.note(game);
   }
 
@@ -244,7 +250,7 @@ export class OnlineTable extends Table {
       this.game.value = game;
       if (!isOwnAsking)
         this.news.value = entrySentence(game, entry, this.client.you, typeset) || this.news.value;
-      this.tossing.value = entry.kind === 'join' && game.header.terms.starter === 'toss';
+      this.tossing.value = !before.session && game.session !== null && game.header.starter === null;
     });
     this.note(game);
     if (entry.kind === 'next') go(`#/game/${entry.game}`);
@@ -253,10 +259,9 @@ export class OnlineTable extends Table {
   /** Stores the seat, the seat in the next game, and the finished game. */
   private note(game: OnlineGame): void {
     if (this.client.you === null) return;
-    this.seat = noteSeat(this.seat ?? newSeat(this.id, this.token), game, this.client.you);
-    if (game.next !== null && !seatAt(game.next)) {
-      saveSeat({ ...this.seat, id: game.next, over: false, kept: false });
-    }
+    this.seat = noteSeat(this.seat, game, this.client.you);
+    if (game.next !== null && !seatAt(game.next))
+      saveSeat({ ...this.seat, id: game.next, over: false, kept: false, follows: nextHeader(game) });
     if (!game.session?.match.result || this.seat.kept) return;
     this.seat = { ...this.seat, kept: true };
     saveSeat(this.seat);

@@ -1,12 +1,14 @@
-/** The seats of this browser in online games. The token is the seat. */
+/** The seats of this browser in online games. The token is the seat; the key never leaves this browser. */
 
 import type { Person } from '../../match/series.ts';
-import { isOver, type OnlineGame } from '../../online/online-game.ts';
+import { isOver, type NextHeader, type OnlineGame } from '../../online/online-game.ts';
+import { type SeatKey, seatKeyOf } from '../../online/seat-key.ts';
 import { itemKeys, readJson, removeItem, writeItem } from '../storage/local-items.ts';
+import { randomHex } from '../storage/random.ts';
 
-export interface StoredSeat {
+export interface StoredSeat extends SeatKey {
   readonly id: string; // of the game
-  readonly token: string;
+  readonly follows?: NextHeader; // what the game before settled
   readonly person: Person | null; // which of the two; null until the server says
   readonly at: number; // when it was last used
   readonly over: boolean;
@@ -19,7 +21,11 @@ const PREFIX = 'ninefold.seat.';
 const MOST = 200; // seats; beyond that the oldest at finished games go
 
 export function seatAt(id: string): StoredSeat | null {
-  return read(`${PREFIX}${id}`);
+  const seat = read(`${PREFIX}${id}`);
+  if (!seat || seat.key) return seat;
+  const withKey = { ...seat, key: randomHex(64) }; // it is from before there were keys
+  saveSeat(withKey);
+  return withKey;
 }
 
 export function saveSeat(seat: StoredSeat): void {
@@ -31,9 +37,10 @@ export function giveUpSeat(id: string): void {
 }
 
 /** A seat to request: its token is stored before the request. */
-export function newSeat(id: string, token: string): StoredSeat {
+export function newSeat(id: string, { key, token }: SeatKey = newSeatKey()): StoredSeat {
   return {
     id,
+    key,
     token,
     at: Date.now(),
     person: null,
@@ -42,6 +49,10 @@ export function newSeat(id: string, token: string): StoredSeat {
     game: '',
     names: ['', null],
   };
+}
+
+export function newSeatKey(): SeatKey {
+  return seatKeyOf(randomHex(64));
 }
 
 /** Updates a seat from its game. */

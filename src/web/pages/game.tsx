@@ -11,6 +11,7 @@ import { InvitationPage, Waiting } from '../online/waiting.tsx';
 import { Button } from '../parts/button.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import type { PageProps } from '../routing/address.ts';
+import { Beginnings } from '../storage/beginnings.ts';
 import { TableView } from '../table/table-view.tsx';
 import { onlineTexts } from '../texts/online.ts';
 import { Trouble } from './not-found.tsx';
@@ -22,9 +23,17 @@ export function OnlineGamePage({ address }: PageProps) {
   const [id = ''] = address.path;
   const [table, setTable] = useState<OnlineTable | null>(null);
   useEffect(() => {
-    const opened = new OnlineTable(id);
-    setTable(opened);
-    return () => opened.close();
+    let opened: OnlineTable | undefined;
+    let isLeft = false;
+    Beginnings.open().then((beginnings) => {
+      if (isLeft) return;
+      opened = new OnlineTable(id, beginnings);
+      setTable(opened);
+    });
+    return () => {
+      isLeft = true;
+      opened?.close();
+    };
   }, [id]);
   return table && <Shown table={table} />;
 }
@@ -35,11 +44,11 @@ function Shown({ table }: { readonly table: OnlineTable }) {
   if (problem)
     return (
       <Trouble
-        title={onlineTexts.noSuchGame}
+        title={problem.code === 'bad-record' ? onlineTexts.cannotGoOn : onlineTexts.noSuchGame}
         message={problem.code === 'unknown-address' ? onlineTexts.noSuchGameMore : problem.message}
       />
     );
-  if (!game) return <Connecting />;
+  if (!game) return <Moment title={onlineTexts.connecting} message={onlineTexts.noAnswer} />;
   if (game.abortedBy !== null)
     return (
       <Trouble
@@ -47,6 +56,8 @@ function Shown({ table }: { readonly table: OnlineTable }) {
         message={entrySentence(game, { kind: 'abort', by: game.abortedBy }, table.person)}
       />
     );
+  if (!game.session && game.names[1] !== null)
+    return <Moment title={onlineTexts.tossing} message={onlineTexts.tossWaits} />;
   if (!game.session)
     return table.may('join') ? (
       <InvitationPage table={table} game={game} />
@@ -63,7 +74,7 @@ function Shown({ table }: { readonly table: OnlineTable }) {
       }
       more={
         <>
-          <DealCheck game={game} />
+          <DealCheck game={game} entries={table.shownEntries} />
           <p class="links stack tight">
             <a href={lobby.recordAddress(table.id)} download>
               {onlineTexts.onlineRecord}
@@ -75,7 +86,13 @@ function Shown({ table }: { readonly table: OnlineTable }) {
   );
 }
 
-function Connecting() {
+interface MomentProps {
+  readonly title: string;
+  readonly message: string; // if it takes longer
+}
+
+/** Something that is usually over before it is read. */
+function Moment({ title, message }: MomentProps) {
   const [waits, setWaits] = useState<'not' | 'short' | 'long'>('not');
   useEffect(() => {
     const timers = [
@@ -87,8 +104,8 @@ function Connecting() {
   if (waits === 'not') return null;
   return (
     <div class="page narrow">
-      <PageTitle title={onlineTexts.connecting} />
-      <p role="status">{waits === 'long' && onlineTexts.noAnswer}</p>
+      <PageTitle title={title} />
+      <p role="status">{waits === 'long' && message}</p>
     </div>
   );
 }

@@ -1,0 +1,25 @@
+/** Play goes on where a seat cannot be stored. */
+
+import { safe } from '../../core/text.ts';
+import { SeatStore, type StoredSeat } from '../storage/seats.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+export function saveSeat(terminal: Terminal, seat: StoredSeat, over: boolean): void {
+  const store = new SeatStore();
+  // The connection may have stored how the game began.
+  keep(terminal, () => store.save({ ...seat, ...store.find(seat.link), at: Date.now(), over }));
+}
+
+/** The seat at this game, which may be that of another window. */
+export function claimSeat(terminal: Terminal, seat: StoredSeat): StoredSeat {
+  return keep(terminal, () => new SeatStore().claim(seat)) ?? seat;
+}
+
+function keep<T>(terminal: Terminal, action: () => T): T | null {
+  try {
+    return action();
+  } catch (error) {
+    terminal.complain(`Your seat cannot be kept on this machine: ${safe((error as Error).message)}`);
+    return null;
+  }
+}

@@ -1,0 +1,203 @@
+/** What one more entry makes of an online game. Everyone who follows a game applies its log, and so checks the server. */
+
+import type { Game } from '../core/game.ts';
+import { findMove } from '../core/notation.ts';
+import { Problem } from '../core/problem.ts';
+import type { Move } from '../core/rules.ts';
+import { illegalMove } from '../match/illegal-move.ts';
+import { extend, type Match } from '../match/match.ts';
+import { otherPerson, type Person } from '../match/series.ts';
+import type { Session } from '../session/session.ts';
+import { type Clock, charged, pressed } from './clock.ts';
+import { seedDeadline } from './deadlines.ts';
+import { dealProblem, tossOf } from './dealing.ts';
+import type { Entry, GameEvent, Header } from './entry.ts';
+import {
+  deciderOf,
+  decisionIn,
+  type OnlineGame,
+  openGame,
+  seated,
+  seatOf,
+  takebackFor,
+} from './online-game.ts';
+import { cheat, seedsOf, withholder, withSeal, withSeed } from './sealing.ts';
+import type { ClockTerms } from './terms.ts';
+
+/** The game after a whole log; a Problem means a corrupt one. */
+export function replayLog(
+  games: readonly Game[],
+  header: Header,
+  entries: readonly Entry[],
+): OnlineGame | Problem {
+  let game = openGame(games, header);
+  for (const entry of entries) {
+    if (game instanceof Problem) return game;
+    game = apply(game, entry);
+  }
+  return game;
+}
+
+/** The game after one more entry. `event` is what the entry says, where that is known without reading it. */
+export function apply(
+  game: OnlineGame,
+  entry: Entry,
+  event: GameEvent | Problem = eventOf(game, entry),
+): OnlineGame | Problem {
+  if (entry.n !== game.length)
+    return new Problem('bad-record', `Entry ${game.length} was expected, not ${entry.n}.`);
+  const changes = event instanceof Problem ? event : perform(game, event, entry.at);
+  if (changes instanceof Problem) return changes;
+  const next = { ...game, ...changes, length: game.length + 1 };
+  const after = decisionIn(next) === decisionIn(game) ? next : { ...next, turnSince: entry.at };
+  return game.clock ? { ...after, clock: clockAfter(game, game.clock, after, entry) } : after;
+}
+
+/** An event as the next entry of the log. */
+export function entryOf(game: OnlineGame, event: GameEvent, at: number): Entry {
+  const place = { n: game.length, at };
+  if (!('move' in event)) return { ...event, ...place };
+  const { kind, move, ...rest } = event;
+  const { setup, scene } = (game.session as Session).match;
+  const text = setup.variant.rules.format(scene.position, move);
+  return kind === 'move' ? { kind, move: text, ...rest, ...place } : { kind, card: text, ...rest, ...place };
+}
+
+function eventOf({ session }: OnlineGame, entry: Entry): GameEvent | Problem {
+  if (entry.kind !== 'move' && entry.kind !== 'draw') return entry;
+  if (!session) return NOT_BEGUN;
+  if (entry.kind === 'move' && session.match.turn === 'chance')
+    return new Problem('bad-record', 'A card has to come first.');
+  const move = readMove(session.match, entry.kind === 'move' ? entry.move : entry.card);
+  return move instanceof Problem ? move : { kind: entry.kind, move, by: entry.by };
+}
+
+/** The move or the card that a text stands for now. */
+export function readMove({ setup, scene, ply }: Match, text: string): Move | Problem {
+  const { rules } = setup.variant;
+  const move = findMove(rules, scene.position, text);
+  return move >= 0 ? move : illegalMove(rules, scene.position, ply, text);
+}
+
+const NOT_BEGUN = new Problem('bad-record', 'The game went on before it had begun.');
+
+type Changes = Partial<OnlineGame>;
+
+function perform(game: OnlineGame, event: GameEvent, at: number): Changes | Problem {
+  const { session } = game;
+  const by = event.by ?? 0;
+  switch (event.kind) {
+    case 'join':
+      return joined(game, event.name, event.starter);
+    case 'seal':
+      return withSeal(game, by, event.hash);
+    case 'seed':
+      return withSeedOf(game, by, event.seed, at);
+    case 'away':
+      return {};
+    case 'abort':
+      return { abortedBy: by, asksTakeback: null };
+    case 'ask-takeback':
+      return { asksTakeback: by };
+    case 'refuse-takeback':
+      return { asksTakeback: null };
+    case 'rematch':
+      return {
+        wantsRematch: by === 0 ? [true, game.wantsRematch[1]] : [game.wantsRematch[0], true],
+      };
+    case 'next':
+      return { next: event.game };
+    case 'reveal':
+      return revealed(game, event.secret);
+  }
+  if (event.kind === 'timeout' && withholder(game) === by) return lostByWithholding(game, by, at);
+  if (!session) return NOT_BEGUN;
+  const { match } = session;
+  if (['move', 'draw', 'swap', 'stay'].includes(event.kind) && game.seeds.includes(null))
+    return cheat('The game went on before both seeds were given.');
+  switch (event.kind) {
+    case 'swap':
+    case 'stay':
+      return withMatch(session, extend(match, { kind: event.kind }));
+    case 'move':
+      return withMatch(session, extend(match, { kind: 'move', move: event.move }), { asksTakeback: null });
+    case 'draw':
+      return withCard(game, session, event.move);
+    case 'resign':
+    case 'timeout':
+      return withMatch(session, extend(match, { kind: event.kind, seat: seatOf(game, by) }), {
+        asksTakeback: null,
+      });
+    case 'takeback': {
+      // In older logs a stay and the move after it were taken back one after the other.
+      const earlier = takebackFor(game, otherPerson(by)) ?? session;
+      return { session: earlier, asksTakeback: null };
+    }
+    default:
+      return new Problem(
+        'bad-record',
+        'This game goes on in a way that is not known here: a newer Ninefold is needed.',
+      );
+  }
+}
+
+function joined(game: OnlineGame, name: string, starter: Person | null): Changes | Problem {
+  const { header } = game;
+  const names = [game.names[0], name] as const;
+  const isTossed = header.starter === null && (header.dealing ?? 1) > 1;
+  if (isTossed && starter === null) return { names };
+  if (isTossed || starter === null || starter !== (header.starter ?? starter))
+    return cheat('The server has chosen who moves first.');
+  return seated(game, names, starter);
+}
+
+function withSeedOf(game: OnlineGame, by: Person, seed: string, at: number): Changes | Problem {
+  const sealing = withSeed(game, by, seed);
+  if (sealing instanceof Problem) return sealing;
+  const changes = { ...sealing, seededAt: game.seededAt ?? at };
+  const { header, names, session } = game;
+  const seeds = seedsOf(sealing);
+  if (!seeds || session || names[1] === null) return changes;
+  return seated({ ...game, ...changes }, [names[0], names[1]], tossOf(header.promise as string, seeds));
+}
+
+/** As though the toss, too, had gone to the other player. */
+function lostByWithholding(game: OnlineGame, by: Person, at: number): Changes | Problem {
+  const { names } = game;
+  if (at < seedDeadline(game)) return cheat('The time to give a seed was not over.');
+  const after = game.session ? game : seated(game, [names[0], names[1] as string], otherPerson(by));
+  const session = after.session as Session;
+  return withMatch(session, extend(session.match, { kind: 'timeout', seat: seatOf(after, by) }));
+}
+
+/** A card that was taken back comes again. */
+function withCard(game: OnlineGame, session: Session, move: Move): Changes | Problem {
+  const { cards } = game;
+  const { scene } = session.match;
+  const place = scene.steps.filter(({ by }) => by === 'chance').length;
+  const before = cards[place];
+  if (before !== undefined && before !== move) return cheat(`Card ${place + 1} is another than before.`);
+  const match = extend(session.match, { kind: 'draw', move });
+  return withMatch(session, match, before === undefined ? { cards: [...cards, move] } : {});
+}
+
+function revealed(game: OnlineGame, secret: string): Changes | Problem {
+  const { variant, header, cards } = game;
+  const seeds = seedsOf(game) ?? ['', '']; // without seeds there were no cards
+  const wrong = dealProblem(variant.rules, cards, { promise: header.promise ?? '', secret, seeds });
+  return wrong === null ? { secret } : cheat(wrong);
+}
+
+function withMatch(session: Session, match: Match | Problem, changes: Changes = {}): Changes | Problem {
+  return match instanceof Problem ? match : { ...changes, session: { ...session, match } };
+}
+
+/** The first move has no clock; from then on, the decider's clock runs. */
+function clockAfter(before: OnlineGame, clock: Clock, after: OnlineGame, entry: Entry): Clock {
+  const terms = before.header.terms.clock as ClockTerms;
+  const spent = charged(clock, entry.at, entry.credit);
+  const moved = (entry.kind === 'move' || entry.kind === 'swap') && clock.running === entry.by;
+  const paid = moved ? pressed(spent, terms, entry.by as Person) : spent;
+  const running = (after.session?.match.ply ?? 0) > 0 ? deciderOf(after) : null;
+  return { ...paid, running };
+}
