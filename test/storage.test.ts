@@ -44,7 +44,7 @@ describe('writing', () => {
   test.skipIf(!existsSync('/dev/full'))('to a full disk leaves the old file', () => {
     const file = join(folder, 'game.txt');
     writeWhole(file, 'old');
-    symlinkSync('/dev/full', `${file}.tmp`);
+    symlinkSync('/dev/full', `${file}.${process.pid}.tmp`);
     expect(() => writeWhole(file, 'new')).toThrow('ENOSPC');
     expect(readFileSync(file, 'utf8')).toBe('old');
     writeWhole(file, 'new'); // there is room again

@@ -22,7 +22,7 @@ export function permission(
 ): Problem | null {
   if (kind === 'join') return joinProblem(game, by);
   if (by === null) return new Problem('not-yours', 'Only the two players can do that; you are watching.');
-  if (game.length >= LONGEST_LOG && kind !== 'move' && kind !== 'resign')
+  if (game.length >= LONGEST_LOG && !['move', 'swap', 'stay', 'resign'].includes(kind))
     return notNow('So much has happened in this game that only moves and resigning are left.');
   if (kind === 'seal' || kind === 'seed') return seedProblem(game, by, kind);
   if (kind === 'rematch') return rematchProblem(game, by);
@@ -52,11 +52,11 @@ export function permission(
 
 function joinProblem(game: OnlineGame, by: Person | null): Problem | null {
   if (by !== null) return notNow('You are one of the two players.');
-  if (isOver(game)) return notNow('This game was called off.');
-  if ((game.header.dealing ?? 1) < DEALING)
-    return notNow('This invitation is older than its server, which tosses fairly by now: ask for a new one.');
-  return game.names[1] !== null
-    ? new Problem('taken', 'Somebody else has joined this game; you can watch it.')
+  if (game.abortedBy !== null) return notNow('This game was called off.');
+  if (game.names[1] !== null)
+    return new Problem('taken', 'Somebody else has joined this game; you can watch it.');
+  return (game.header.dealing ?? 1) < DEALING
+    ? notNow('This invitation is older than its server, which tosses fairly by now: ask for a new one.')
     : null;
 }
 

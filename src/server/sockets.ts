@@ -10,9 +10,10 @@ import { readStrict } from '../online/schema.ts';
 import { OLD_CLIENT, OLDEST_SUPPORTED } from '../online/version.ts';
 import { Bucket, Buckets, ConnectionCounts } from './guard/limits.ts';
 import { readJson } from './guard/read-json.ts';
+import { NO_SUCH_GAME, STOPPING, TOO_FAST, UNAVAILABLE } from './guard/refusals.ts';
 import type { Connection } from './rooms/connections.ts';
 import type { ServerContext } from './rooms/context.ts';
-import { type Room, UNAVAILABLE } from './rooms/room.ts';
+import type { Room } from './rooms/room.ts';
 import type { Rooms } from './rooms/rooms.ts';
 
 const PLAY_PATH = '/api/play';
@@ -60,7 +61,7 @@ export class Sockets {
     if (request.url !== PLAY_PATH) return refuse(socket, 404, `Sockets are at ${PLAY_PATH}.`);
     const { who, limits } = this.context;
     if (!who.isOurs(request)) return refuse(socket, 403, 'This page may not play here.');
-    if (this.isClosing) return refuse(socket, 503, 'The server is about to stop; it will be back.');
+    if (this.isClosing) return refuse(socket, 503, STOPPING);
     const network = who.networkOf(request);
     if (this.counts.of(network) >= limits.connectionsFrom || !this.openers.take(network))
       return refuse(socket, 429, 'There are too many connections from your address.');
@@ -186,8 +187,7 @@ class SocketConnection implements Connection {
     if (state.room) this.isHeard = true;
     const value = isBinary ? undefined : readJson(data.toString());
     const now = performance.now();
-    if (!this.isAllowed(now))
-      return this.refuse(idIn(value), 'too-fast', 'That was too much at once. Please wait a second.');
+    if (!this.isAllowed(now)) return this.refuse(idIn(value), 'too-fast', TOO_FAST);
     if (value === undefined)
       return this.refuse(
         null,
@@ -196,8 +196,7 @@ class SocketConnection implements Connection {
       );
     const asked = readStrict(request, value);
     if (asked instanceof Problem) return this.refuse(idIn(value), asked.code, asked.message);
-    if (this.sockets.isClosing)
-      return this.refuse(asked.id, 'unavailable', 'The server is about to stop; it will be back.');
+    if (this.sockets.isClosing) return this.refuse(asked.id, 'unavailable', STOPPING);
     if (asked.kind === 'ping') {
       const length = state.room ? { length: state.room.game.length } : {};
       return this.send({ kind: 'pong', id: asked.id, now: this.sockets.context.now(), ...length });
@@ -206,7 +205,7 @@ class SocketConnection implements Connection {
       this.pending = this.enter(asked);
       return;
     }
-    if (state.kind !== 'inside') return this.refuse(asked.id, 'not-now', 'Enter a game first.');
+    if (!state.room) return this.refuse(asked.id, 'not-now', 'Enter a game first.');
     this.pending = state.room
       .execute(this, asked)
       .then(() => metrics.answers.add((performance.now() - now) / 1000));
@@ -222,7 +221,7 @@ class SocketConnection implements Connection {
     this.state = { kind: 'entering', room: state.room };
     try {
       const room = state.room ?? (await this.sockets.rooms.find(game));
-      if (!room) return this.refuse(id, 'unknown-address', 'There is no game at this address.');
+      if (!room) return this.refuse(id, 'unknown-address', NO_SUCH_GAME);
       await room.enter(this, id, token, from);
       if (!room.connections.all.has(this)) return; // the store has failed, and the client was told
       this.state = { kind: 'inside', room };

@@ -1,41 +1,71 @@
 /** Who is said to be here is here. */
 
 import { once } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { Problem } from '../../src/core/problem.ts';
+import { unwrap } from '../../src/core/problem.ts';
 import { Lobby } from '../../src/online/lobby.ts';
 import type { ServerMessage } from '../../src/online/messages.ts';
 import { PROTOCOL_VERSION } from '../../src/online/version.ts';
 import { startInProcess } from './in-process.ts';
 import { newToken } from './tables.ts';
 
-test('whoever comes again without their token has left their seat', async () => {
+/** A game of Ann's, and one connection to it. */
+async function connected() {
   const server = await startInProcess();
   const token = newToken();
-  const header = await new Lobby(server.base, fetch).make({
-    game: 'sum-to-zero',
-    name: 'Ann',
-    token,
-    request: newToken(),
-  });
-  if (header instanceof Problem) throw new Error(header.message);
+  const header = unwrap(
+    await new Lobby(server.base, fetch).make({
+      game: 'sum-to-zero',
+      name: 'Ann',
+      token,
+      request: newToken(),
+    }),
+  );
   const ws = new WebSocket(server.play);
   await once(ws, 'open');
-  const enter = async (id: string, fields: object) => {
+  const ask = (id: string, fields: object) => {
     const answered = new Promise<ServerMessage>((resolve) =>
       ws.on('message', (data) => {
         const message = JSON.parse(String(data));
         if (message.id === id) resolve(message);
       }),
     );
-    ws.send(JSON.stringify({ kind: 'enter', id, game: header.id, version: PROTOCOL_VERSION, ...fields }));
+    ws.send(JSON.stringify({ id, ...fields }));
     return answered;
   };
+  const enter = (id: string, fields: object) =>
+    ask(id, { kind: 'enter', game: header.id, version: PROTOCOL_VERSION, ...fields });
+  onTestFinished(async () => {
+    ws.terminate();
+    await server.close();
+  });
+  return { server, header, token, ask, enter };
+}
+
+test('whoever comes again without their token has left their seat', async () => {
+  const { server, header, token, enter } = await connected();
   expect(await enter('a', { token })).toMatchObject({ you: 0, here: [true, false], watchers: 0 });
   expect(await enter('b', { token })).toMatchObject({ you: 0, here: [true, false], watchers: 0 });
   expect(await enter('c', {})).toMatchObject({ you: null, here: [false, false], watchers: 1 });
   expect(await server.store.present(header.id)).toEqual([false, false]);
-  ws.terminate();
-  await server.close();
+});
+
+test('what is asked while one enters again is done', async () => {
+  const { token, ask, enter } = await connected();
+  await enter('a', { token });
+  const again = enter('b', { token });
+  expect(await ask('c', { kind: 'abort', n: 0 })).toMatchObject({ kind: 'done' });
+  expect(await again).toMatchObject({ kind: 'entered', you: 0 });
+});
+
+test('a player who could not be noted as here has not entered', async () => {
+  const { server, header, token, ask, enter } = await connected();
+  const arrive = server.store.arrive.bind(server.store);
+  server.store.arrive = () => Promise.reject(new Error('the disk is full'));
+  expect(await enter('a', { token })).toMatchObject({ kind: 'refused', code: 'unavailable' });
+  expect(await ask('b', { kind: 'abort', n: 0 })).toMatchObject({ message: 'Enter a game first.' });
+  server.store.arrive = arrive;
+  expect(await enter('c', { token })).toMatchObject({ kind: 'entered', you: 0, here: [true, false] });
+  expect(await server.store.present(header.id)).toEqual([true, false]);
 });

@@ -75,20 +75,19 @@ function invite(terminal: Terminal, { lobby, elsewhere }: Server, id: string): v
 /** Null when the game begins; an exit code if it was called off. */
 async function whileWaiting(terminal: Terminal, connection: GameConnection): Promise<ExitCode | null> {
   const { client } = connection;
-  if (client.game?.names[1] != null) {
-    await untilBegun(connection);
-    return null;
-  }
+  if (client.game?.session) return null;
   let code: ExitCode | null = null;
   const stop = (signal: 'SIGINT' | 'SIGTERM') => {
     code = signal === 'SIGINT' ? 130 : 143;
     client.ask({ kind: 'abort' });
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  terminal.say('Waiting until somebody joins. Ctrl-C calls the game off.');
+  if (client.game?.names[1] === null)
+    terminal.say('Waiting until somebody joins. Ctrl-C calls the game off.');
   await untilBegun(connection);
   process.off('SIGINT', stop).off('SIGTERM', stop);
-  if (client.game && !isOver(client.game)) return null;
+  if (client.game?.session) return null;
+  if (client.problem) throw new UsageError(safe(client.problem.message));
   terminal.say('', 'The game is called off.');
   client.close();
   return code ?? 0;

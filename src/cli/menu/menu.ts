@@ -47,8 +47,9 @@ export async function menu(display: Display, store: GameStore): Promise<Plan | '
     else if (key.name === 'enter' && row.goesOnWith) {
       const plan = planToResume(store, row.goesOnWith.name);
       if (!(plan instanceof Problem)) return plan;
-      said = [plan.message];
-      ({ stored } = store.unfinished(MOST_OFFERED));
+      const again = store.unfinished(MOST_OFFERED);
+      stored = again.stored;
+      said = [plan.message, ...again.messages];
       choices = { ...choices, offered: 0 };
     } else if (key.name === 'delete' && row.goesOnWith) {
       const { name } = row.goesOnWith;

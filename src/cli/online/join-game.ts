@@ -77,7 +77,9 @@ async function checkThatThereIs(lobby: Lobby, id: string, forget: () => void): P
   throw new UsageError(
     there.code === 'unavailable'
       ? called(`${there.message}. If it is on this machine: ninefold serve starts it.`)
-      : `There is no game at ${lobby.linkTo(id)}: is the link whole?`,
+      : there.code === 'unknown-address'
+        ? `There is no game at ${lobby.linkTo(id)}: is the link whole?`
+        : safe(there.message),
   );
 }
 

@@ -45,7 +45,7 @@ export class OnlineGameLoop {
   private readonly context: OnlineContext;
   private game: OnlineGame; // as shown so far
   private sending = '';
-  private refusal = '';
+  private readonly toTell: string[] = []; // refusals, and who came and went
   private who = '';
   private turnTold: Match | null = null; // where the turn was announced last
   private endTold = false;
@@ -89,8 +89,7 @@ export class OnlineGameLoop {
     if (game.next !== null) return { next: game.next };
     if (game.abortedBy !== null) return 'aborted';
     if (this.connection.client.problem) return 'gone';
-    if (this.refusal !== '') this.context.table.tell(this.refusal);
-    this.refusal = '';
+    for (const words of this.toTell.splice(0)) this.context.table.tell(words);
     if (isOver(game)) return this.afterwards();
     if (this.sending !== '') return this.wait(this.sending);
     if (!permission(game, you, 'takeback', this.connection.client.now())) return this.answerTakeback();
@@ -124,7 +123,7 @@ export class OnlineGameLoop {
     const who = whoIsThere(this.game, this.connection.client);
     if (who === this.who) return;
     this.who = who;
-    this.refusal = who;
+    this.toTell.push(who);
     this.connection.touch();
   }
 
@@ -209,10 +208,11 @@ export class OnlineGameLoop {
     const answered = this.connection.client.ask(command).then((outcome) => {
       this.sending = '';
       if (!outcome.ok)
-        this.refusal =
+        this.toTell.push(
           outcome.problem.code === 'taken'
             ? 'What you wanted did not happen: something else came first.'
-            : safe(outcome.problem.message);
+            : safe(outcome.problem.message),
+        );
       this.connection.touch();
     });
     await Promise.race([answered, delay(AT_ONCE)]);
@@ -247,7 +247,7 @@ export class OnlineGameLoop {
       { news, again },
     );
     if (command === OVERTAKEN) return null;
-    if (command === 'quit') return table.interrupted ? 'cut-off' : 'over';
+    if (command === 'quit') return 'over';
     await this.send({ kind: 'rematch' }, '');
     return null;
   }

@@ -45,7 +45,7 @@ export async function playOnline(
         const typed = await table.ask({ prompt: 'The next game begins …', waits: true, signal });
         if (typed === null) break;
       }
-      parting = 'left';
+      parting = client.problem ? 'gone' : 'left';
       if (!client.game?.session) break;
       noteSeat(terminal, connection, false);
     }

@@ -23,6 +23,7 @@ export class SessionSaver {
     try {
       if (hasBegun(session)) this.write(session);
       else if (this.name !== null) this.store.drop(this.name); // every move was undone
+      this.failed = false;
     } catch (error) {
       if (!this.failed) this.warn(`The game cannot be kept: ${safe((error as Error).message)}`);
       this.failed = true;

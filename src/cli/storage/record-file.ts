@@ -14,12 +14,13 @@ import { GameStore } from './game-store.ts';
 export async function recordFrom(args: Arguments, terminal: Terminal): Promise<GameRecord> {
   const file = onlyWord(args);
   if (file === undefined) throw new UsageError('Which game? The file of a record, or a number from history.');
-  if (/^\d{1,6}$/.test(file) && !existsSync(file)) return pastGame(Number(file));
+  if (/^\d{1,6}$/.test(file) && !existsSync(file)) return pastGame(Number(file), terminal);
   return orComplain(readRecord(games, await read(file, terminal)));
 }
 
-function pastGame(number: number): GameRecord {
-  const { stored } = new GameStore().finished();
+function pastGame(number: number, terminal: Terminal): GameRecord {
+  const { stored, messages } = new GameStore().finished();
+  terminal.complain(...messages);
   const game = stored[number - 1];
   if (game) return game.record;
   throw new UsageError(called(`There is no past game ${number}: ninefold history lists ${stored.length}.`));

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem, type ProblemCode } from '../../core/problem.ts';
 import { readStrict, type Schema } from '../../online/schema.ts';
 import { Buckets } from '../guard/limits.ts';
-import { UNAVAILABLE } from '../rooms/room.ts';
+import { TOO_FAST, UNAVAILABLE } from '../guard/refusals.ts';
 import { pathOf } from '../site/answer.ts';
 import { description } from './openapi.ts';
 import { readBody } from './read-body.ts';
@@ -48,8 +48,7 @@ export class Api {
 
   private async reply(request: IncomingMessage, response: ServerResponse): Promise<Reply | Problem> {
     const { context } = this;
-    if (!this.pages.take(context.who.networkOf(request)))
-      return new Problem('too-fast', 'That was too much at once. Please wait a second.');
+    if (!this.pages.take(context.who.networkOf(request))) return new Problem('too-fast', TOO_FAST);
     const path = pathOf(request.url ?? '');
     const there = patterns.filter(({ pattern }) => pattern.test(path));
     const method = request.method === 'HEAD' ? 'GET' : request.method; // Node leaves the body out

@@ -8,9 +8,9 @@ import * as http from '../../online/http.ts';
 import { onlineRecord } from '../../online/record.ts';
 import { record, type Schema } from '../../online/schema.ts';
 import { PROTOCOL_VERSION } from '../../online/version.ts';
+import { MANY_GAMES, NO_SUCH_GAME, UNAVAILABLE } from '../guard/refusals.ts';
 import type { ServerContext } from '../rooms/context.ts';
 import { gameFrom } from '../rooms/new-game.ts';
-import { UNAVAILABLE } from '../rooms/room.ts';
 
 export interface ApiContext extends ServerContext {
   readonly rooms: { readonly size: number };
@@ -45,7 +45,7 @@ export const NOTHING_HERE = new Problem(
   'unknown-address',
   'There is nothing at this address. What there is: /api/openapi.json',
 );
-const NO_GAME = new Problem('unknown-address', 'There is no game at this address.');
+const NO_GAME = new Problem('unknown-address', NO_SUCH_GAME);
 const LONGEST_LIST = 50; // invitations, those first whose maker is connected
 const MOST_SEARCHED = 500;
 const INVITATION_LASTS = 24 * 3600 * 1000;
@@ -77,8 +77,7 @@ export const routes: readonly Route[] = [
     },
     body: http.newGame,
     async handle({ games, store, makers, who, metrics, now }, { body, request }) {
-      if (!makers.take(who.networkOf(request)))
-        return new Problem('too-fast', 'That were many games at once. Please wait a minute.');
+      if (!makers.take(who.networkOf(request))) return new Problem('too-fast', MANY_GAMES);
       const made = gameFrom(body as http.NewGame, games, now());
       if (made instanceof Problem) return made;
       const header = await store.create(made);

@@ -37,10 +37,17 @@ export class Connections {
   /** Adds a connection, or one that has entered again with another seat. */
   async add(connection: Connection, person: Person | null): Promise<void> {
     const before = connection.person;
+    const isNew = !this.all.has(connection);
     connection.person = person;
     this.all.add(connection);
-    if (before !== null) await this.departed(before);
-    if (person !== null) await this.arrived(person);
+    try {
+      if (before !== null) await this.departed(before);
+      if (person !== null) await this.arrived(person);
+    } catch (error) {
+      connection.person = before;
+      if (isNew) this.all.delete(connection);
+      throw error;
+    }
   }
 
   /** False if it was not there. */

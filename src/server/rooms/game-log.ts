@@ -88,12 +88,12 @@ export class GameLog {
   async catchUp(): Promise<readonly Entry[]> {
     const { store } = this.context;
     const entries = await store.entries(this.id, this.game.length);
+    if (entries.some(({ kind }) => kind === 'join'))
+      this.seats = (await store.read(this.id))?.seats ?? this.seats;
     for (const entry of entries) {
       this.game = sound(this.id, apply(this.game, entry));
       this.entries.push(entry);
     }
-    if (entries.some(({ kind }) => kind === 'join'))
-      this.seats = (await store.read(this.id))?.seats ?? this.seats;
     return entries;
   }
 }

@@ -13,6 +13,7 @@ import type { Command, CommandRequest } from '../../online/messages.ts';
 import { deciderOf, type OnlineGame } from '../../online/online-game.ts';
 import { withholder } from '../../online/sealing.ts';
 import { PROTOCOL_VERSION } from '../../online/version.ts';
+import { MANY_GAMES, UNAVAILABLE } from '../guard/refusals.ts';
 import type { StoredGame } from '../store/store.ts';
 import { type Connection, Connections } from './connections.ts';
 import type { ServerContext } from './context.ts';
@@ -22,8 +23,6 @@ import { TaskQueue } from './task-queue.ts';
 
 /** The most that is credited for the network, for each move. */
 const MOST_CREDIT = 500;
-export const UNAVAILABLE =
-  'The server cannot keep anything at the moment. Nothing has happened; please try again.';
 const DECISIONS: readonly Command['kind'][] = ['move', 'swap', 'stay'];
 const SHORTEST_DOWNTIME = 2000; // milliseconds that can be noticed while a game is open
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -120,8 +119,10 @@ export class Room {
       const person = connection.person ?? this.log.personWith(token);
       const earlier = this.log.entryOf(person, id);
       if (earlier !== undefined) {
-        connection.person = person;
+        const isSeated =
+          connection.person === null && person !== null && (await this.seat(connection, person));
         connection.send({ kind: 'done', id, entries: this.log.from(earlier), now: this.context.now() });
+        if (isSeated) this.connections.tellPresence();
         return;
       }
       if (n > this.game.length) await this.refresh();
@@ -140,14 +141,18 @@ export class Room {
       const joins = event.kind === 'join' ? hashOf(token as string) : undefined;
       const added = await this.add({ ...event, request: id, ...credit }, joins);
       if (!added) continue; // another was faster; look again
-      if (joins !== undefined) {
-        connection.person = 1;
-        await this.connections.arrived(1).catch(this.context.health.failed); // they have joined all the same
-      }
+      const isSeated = joins !== undefined && (await this.seat(connection, 1));
       this.connections.announce(this.log.from(n), this.context.now(), connection, id);
-      if (joins !== undefined) this.connections.tellPresence();
+      if (isSeated) this.connections.tellPresence();
       return;
     }
+  }
+
+  /** The player has joined, even where the store cannot be told that they are here. */
+  private async seat(connection: Connection, person: Person): Promise<true> {
+    connection.person = person;
+    await this.connections.arrived(person).catch(this.context.health.failed);
+    return true;
   }
 
   private decide({ network }: Connection, person: Person | null, command: CommandRequest) {
@@ -155,7 +160,7 @@ export class Room {
     // Playing again makes games, and there are limits to that.
     if (event instanceof Problem || event.kind !== 'rematch' || this.context.makers.take(network))
       return event;
-    return new Problem('too-fast', 'Those were many games at once. Please wait a minute.');
+    return new Problem('not-now', MANY_GAMES);
   }
 
   /** The time that a decision was under way does not count, within bounds. */

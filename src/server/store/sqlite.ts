@@ -130,8 +130,8 @@ export class SqliteStore implements Store {
     return this.try(() => this.presentAt(game));
   }
 
-  beat(now: number, due: number): Promise<void> {
-    return this.write(() => {
+  async beat(now: number, due: number): Promise<void> {
+    await this.write(() => {
       const { processes, stopped, lastBeat, beat, addDowntime, buryProcesses, buryPresence } =
         this.statements;
       for (const { id, pid, started } of processes.all(this.process))
@@ -146,6 +146,7 @@ export class SqliteStore implements Store {
       if (changes > 0) this.seen = { ...this.seen, version: -1 };
       buryProcesses.run(now);
     });
+    this.isHereKept = true;
   }
 
   /** Others took this process for dead, or a write failed: writes anew who is here. */
@@ -153,7 +154,6 @@ export class SqliteStore implements Store {
     const { vanish, arrive } = this.statements;
     vanish.run(this.process);
     for (const one of this.here) arrive.run(one.slice(1), Number(one[0]), this.process);
-    this.isHereKept = true;
   }
 
   async downtimes(since: number): Promise<readonly Downtime[]> {

@@ -1,0 +1,8 @@
+/** What is refused both over HTTP and over sockets. */
+
+export const NO_SUCH_GAME = 'There is no game at this address.';
+export const TOO_FAST = 'That was too much at once. Please wait a second.';
+export const MANY_GAMES = 'Those were many games at once. Please wait a minute.';
+export const STOPPING = 'The server is about to stop; it will be back.';
+export const UNAVAILABLE =
+  'The server cannot keep anything at the moment. Nothing has happened; please try again.';
