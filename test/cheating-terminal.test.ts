@@ -49,13 +49,14 @@ test('a game that is fair', async () => {
   expect(code).toBe(0);
 });
 
-test.each(
-  (Object.keys(CHEATS) as Cheat[]).filter((cheat) => !['used promise', 'changed rematch'].includes(cheat)),
-)('%s', async (cheat) => {
-  const { said, code } = await playAgainst(cheat);
-  expect(said).toContain(CHEATS[cheat]);
-  expect(code).not.toBe(0);
-});
+test.each((Object.keys(CHEATS) as Cheat[]).filter((cheat) => !/rematch|used/.test(cheat)))(
+  '%s',
+  async (cheat) => {
+    const { said, code } = await playAgainst(cheat);
+    expect(said).toContain(CHEATS[cheat]);
+    expect(code).not.toBe(0);
+  },
+);
 
 test('a secret that is not told', async () => {
   const { said } = await playAgainst('withheld secret');

@@ -15,7 +15,7 @@ export interface GameRecord {
 
 const OWN_TAGS = ['Game', 'Options', 'First', 'Second', 'Swap'] as const;
 const LINE_LENGTH = 80;
-const LONGEST_RECORD = 2 ** 17;
+export const LONGEST_RECORD = 2 ** 17; // characters
 
 export function writeRecord({ match, tags }: GameRecord): string {
   const { variant, names, swap } = match.setup;

@@ -106,7 +106,7 @@ function perform(game: OnlineGame, event: GameEvent, at: number): Changes | Prob
         wantsRematch: by === 0 ? [true, game.wantsRematch[1]] : [game.wantsRematch[0], true],
       };
     case 'next':
-      return { next: event.game };
+      return event.game === game.header.id ? cheat('The next game is this one.') : { next: event.game };
     case 'reveal':
       return revealed(game, event.secret);
   }

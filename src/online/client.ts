@@ -49,6 +49,7 @@ type State =
 const OTHER_GAME = cheat('The server shows another game.');
 const LEFT = new Problem('unavailable', 'The game was left.');
 const PATIENCE = 5000;
+const GOOD = 3000; // milliseconds that a connection must hold: one that breaks at once would be tried again at once
 const HURRY = 1200; // milliseconds of patience when there is a reason to doubt the connection
 /** Refusals of `enter` that may pass. */
 const PASSING: readonly ProblemCode[] = ['too-fast', 'unavailable', 'not-now'];
@@ -66,7 +67,8 @@ export class OnlineClient {
   private readonly fairPlay: FairPlay;
   private state: State;
   private offset = 0; // of the server's time
-  private failures = 0; // of connections, since the game was last entered
+  private failures = 0; // of connections, since one was good
+  private enteredAt = 0;
 
   constructor(options: ClientOptions, around: ClientEnvironment) {
     this.options = options;
@@ -203,7 +205,7 @@ export class OnlineClient {
     if (!('connection' in this.state)) return; // something could not be true
     const { connection } = this.state;
     this.state = { kind: 'live', connection };
-    this.failures = 0;
+    this.enteredAt = this.around.now();
     connection.keepBeating();
     for (const { request } of this.pending.values()) connection.send(request);
     this.fairPlay.takePart();
@@ -260,6 +262,7 @@ export class OnlineClient {
   private lost(): void {
     if (this.isOver) return;
     this.disconnect();
+    if (this.connected && this.around.now() - this.enteredAt > GOOD) this.failures = 0;
     const delay = retryDelay(this.failures++, Number.parseInt(this.around.random(2), 16) / 255);
     this.state = { kind: 'waiting', stop: this.around.after(delay, () => this.reconnect()) };
     this.options.changed();

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Request } from '../../src/online/messages.ts';
 import { SECRET_WITHHELD } from '../../src/sentences/fairness.ts';
-import { CHEATS, type Cheat, CheatingDealer, GAME, NEXT_GAME } from '../online/cheating-dealer.ts';
+import { CHEATS, type Cheat, CheatingDealer, GAME } from '../online/cheating-dealer.ts';
 import { type OpenSite, openSite } from '../open-site.ts';
 import { press } from './online-drive.ts';
 import { openBrowser } from './open-browser.ts';
@@ -60,7 +60,7 @@ test('a game that is fair', async () => {
 });
 
 const BEFORE_JOINING: readonly Cheat[] = ['other game', 'no promise', 'chosen starter'];
-const IN_THE_NEXT_GAME: readonly Cheat[] = ['used promise', 'changed rematch'];
+const IN_THE_NEXT_GAME: readonly Cheat[] = ['used promise', 'changed rematch', 'circular rematch'];
 
 test.each(Object.keys(CHEATS) as Cheat[])('%s', async (cheat) => {
   const dealer = new CheatingDealer(cheat);
@@ -76,7 +76,6 @@ test.each(Object.keys(CHEATS) as Cheat[])('%s', async (cheat) => {
     if (IN_THE_NEXT_GAME.includes(cheat)) {
       await sees(page, 'Ann resigned.');
       await press(page, 'Rematch');
-      await page.waitForURL(new RegExp(NEXT_GAME));
     }
     await sees(page, CHEATS[cheat]);
   }

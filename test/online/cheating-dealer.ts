@@ -29,6 +29,7 @@ export const CHEATS = {
   'other seal after reload': 'The server shows another beginning of this game than before.',
   'old dealing after reload': 'The server does not toss and deal as it has to.',
   'used promise': 'The server has made this promise before, in another game.',
+  'circular rematch': 'The next game is this one.',
   'changed rematch': 'The server has changed what follows from the game before.',
 } as const;
 
@@ -149,7 +150,7 @@ export class CheatingDealer {
       case 'rematch':
         yield { kind: 'rematch', ...own };
         yield { kind: 'rematch', by: 0 };
-        yield { kind: 'next', game: NEXT_GAME, by: null };
+        yield { kind: 'next', game: cheat === 'circular rematch' ? GAME : NEXT_GAME, by: null };
     }
   }
 

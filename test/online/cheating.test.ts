@@ -76,6 +76,7 @@ async function playAgainst(dealer: CheatingDealer): Promise<OnlineClient> {
   }
   if (!client.game?.session?.match.result) throw new Error('it did not come to an end');
   await client.ask({ kind: 'rematch' });
+  if (client.problem) return client;
   const follows = nextHeader(client.game);
   stored.seat = { ...seatKeyOf(KEY), follows };
   expect(client.game.next).toBe(NEXT_GAME);

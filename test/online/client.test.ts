@@ -47,6 +47,19 @@ describe('versions', () => {
   });
 });
 
+test('a connection that breaks as soon as it is made is tried again more and more slowly', () => {
+  const { delays, hear, enter, wait } = heldClient();
+  const waits: (number | undefined)[] = [];
+  for (let i = 0; i < 6; i++) {
+    enter();
+    hear({ kind: 'closing' });
+    waits.push(delays.at(-1));
+    wait();
+  }
+  expect(waits[0]).toBe(0);
+  for (const [i, delay] of waits.entries()) if (i > 0) expect(delay).toBeGreaterThanOrEqual(100);
+});
+
 describe('from a newer server', () => {
   test('fields, messages and codes that are not known are passed over', async () => {
     const { client, hear, enter, id } = heldClient();

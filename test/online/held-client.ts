@@ -36,6 +36,7 @@ export const entered = {
 export function heldClient() {
   const sent: Request[] = [];
   const later: (() => void)[] = [];
+  const delays: number[] = [];
   let digits = 0;
   let socket: Socket | null = null;
   const client = new OnlineClient(
@@ -53,7 +54,8 @@ export function heldClient() {
         };
         return socket;
       },
-      after: (_, action) => {
+      after: (milliseconds, action) => {
+        delays.push(milliseconds);
         later.push(action);
         return () => void later.splice(later.indexOf(action) >>> 0, 1);
       },
@@ -73,5 +75,13 @@ export function heldClient() {
     for (const action of later.splice(0)) action();
     open();
   };
-  return { client, sent, hear, id, wait, enter: (more = {}) => hear({ ...entered, id: id(), ...more }) };
+  return {
+    client,
+    sent,
+    delays,
+    hear,
+    id,
+    wait,
+    enter: (more = {}) => hear({ ...entered, id: id(), ...more }),
+  };
 }

@@ -4,6 +4,7 @@ import { Lobby } from '../../online/lobby.ts';
 import { isOver } from '../../online/online-game.ts';
 import { seatKeyOf } from '../../online/seat-key.ts';
 import { type Arguments, type Command, called, type ExitCode, UsageError } from '../args/command.ts';
+import { boundedFetch } from '../online/bounded-fetch.ts';
 import { findServer, SERVER_FLAGS, type Server } from '../online/find-server.ts';
 import { type GameConnection, randomDigits } from '../online/game-connection.ts';
 import { TERM_FLAGS, termsFrom } from '../online/host-terms.ts';
@@ -67,7 +68,7 @@ function howToServeAgain({ values }: Arguments, port: string): string {
 }
 
 function invite(terminal: Terminal, { lobby, elsewhere }: Server, id: string): void {
-  const links = elsewhere.map((address) => new Lobby(address, fetch).linkTo(id));
+  const links = elsewhere.map((address) => new Lobby(address, boundedFetch).linkTo(id));
   for (const link of links.length > 0 ? links : [lobby.linkTo(id)])
     terminal.say(`Send this link to the other player: ${safe(link)}`);
 }

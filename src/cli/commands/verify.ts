@@ -5,11 +5,14 @@ import { games } from '../../games/index.ts';
 import { type GameRecord, readRecord } from '../../match/record.ts';
 import type { Person } from '../../match/series.ts';
 import type { Beginning } from '../../online/fair-play.ts';
+import { refusal } from '../../online/http.ts';
 import { Lobby, readLink } from '../../online/lobby.ts';
 import { dealOf, type RecordedDeal, recordProblem } from '../../online/record.ts';
+import { readLenient } from '../../online/schema.ts';
 import { pairing } from '../../sentences/moves.ts';
 import { onlyWord } from '../args/arguments.ts';
 import { type Arguments, type Command, orComplain } from '../args/command.ts';
+import { boundedFetch } from '../online/bounded-fetch.ts';
 import { recordFrom } from '../storage/record-file.ts';
 import { SeatStore } from '../storage/seats.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -82,15 +85,17 @@ function ownProblem(own: Beginning, { promise, seals }: RecordedDeal): string | 
 async function recordOrLink(args: Arguments, terminal: Terminal): Promise<GameRecord> {
   const link = readLink(onlyWord(args) ?? '');
   if (!link) return recordFrom(args, terminal);
-  const text = orComplain(await fetchRecord(new Lobby(link.base, fetch).recordAddress(link.id)));
+  const text = orComplain(await fetchRecord(new Lobby(link.base, boundedFetch).recordAddress(link.id)));
   return orComplain(readRecord(games, text));
 }
 
 async function fetchRecord(address: string): Promise<string | Problem> {
   try {
-    const answer = await fetch(address);
+    const answer = await boundedFetch(address);
     const text = await answer.text();
-    return answer.ok ? text : new Problem('unknown-address', safe(String(JSON.parse(text).message)));
+    const refused = answer.ok ? null : readLenient(refusal, JSON.parse(text));
+    if (refused instanceof Problem) return refused;
+    return refused ? new Problem(refused.code, refused.message) : text;
   } catch {
     return new Problem('unavailable', `There is no record at ${address}`);
   }

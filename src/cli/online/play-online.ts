@@ -27,13 +27,16 @@ export async function playOnline(
   const table = display ? new ScreenTable(display) : new PlainTable(terminal);
   const context = { table, solutions: new Solutions(), typed: terminal.isTyped };
   let connection = first;
+  const games = new Set<string>(); // played so far
   let parting: Parting = 'left';
   try {
     for (;;) {
       parting = await new OnlineGameLoop(connection, context).play();
       if (typeof parting === 'string') break;
+      games.add(connection.link);
       noteSeat(terminal, connection, true);
       connection.client.close();
+      if (games.has(connection.lobby.linkTo(parting.next))) break; // a server that leads in circles
       connection = new GameConnection(
         first.lobby,
         parting.next,

@@ -1,10 +1,9 @@
 /** Reads the record a command line names. */
 
-import { existsSync, readFileSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
+import { createReadStream, existsSync } from 'node:fs';
 import { quote } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
-import { type GameRecord, readRecord } from '../../match/record.ts';
+import { type GameRecord, LONGEST_RECORD, readRecord } from '../../match/record.ts';
 import { onlyWord } from '../args/arguments.ts';
 import { type Arguments, called, orComplain, UsageError } from '../args/command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -27,9 +26,15 @@ function pastGame(number: number, terminal: Terminal): GameRecord {
 }
 
 async function read(file: string, { streams }: Terminal): Promise<string> {
+  let text = '';
   try {
-    return file === '-' ? await text(streams.input) : readFileSync(file, 'utf8');
+    const input = file === '-' ? streams.input : createReadStream(file);
+    for await (const part of input.setEncoding('utf8')) {
+      text += part;
+      if (text.length > LONGEST_RECORD) break; // readRecord says so
+    }
   } catch {
     throw new UsageError(`The file ${quote(file)} cannot be read.`);
   }
+  return text;
 }

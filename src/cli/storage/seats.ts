@@ -18,6 +18,7 @@ export interface StoredSeat extends OwnSeat {
 }
 
 const ONLY_OURS = 0o600;
+const TOKEN = /^[0-9a-f]{32,64}$/;
 const FORGOTTEN_AFTER = 30 * 86_400_000; // milliseconds, for finished games
 
 export function newSeat(link: string, seat: OwnSeat = seatKeyOf(newKey())): StoredSeat {
@@ -39,7 +40,8 @@ export class SeatStore {
   /** Matches the whole link: another server must not learn a token. */
   find(link: string): StoredSeat | null {
     const seat = this.read(fileOf(link));
-    if (!seat || seat.key) return seat;
+    if (seat?.link !== link) return null;
+    if (seat.key) return seat;
     const withKey = { ...seat, key: newKey() }; // it is from before there were keys
     attempt(() => this.save(withKey));
     return withKey;
@@ -108,7 +110,7 @@ function newKey(): string {
 function seatIn(value: unknown): StoredSeat | null {
   const seat = value as Partial<StoredSeat>;
   return typeof seat.link === 'string' &&
-    typeof seat.token === 'string' &&
+    TOKEN.test(seat.token ?? '') &&
     typeof seat.at === 'number' &&
     typeof seat.over === 'boolean'
     ? ({ key: '', ...seat } as StoredSeat)
