@@ -6,13 +6,13 @@ import * as s from './schema.ts';
 import { terms } from './terms.ts';
 
 export const gameId = s.string(1, 40);
-export const requestId = s.pattern(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _');
+export const requestId = s.pattern(/^[\w-]{1,64}$/, '1 to 64 letters, digits, - or _');
 export const place = s.integer(0, 1_000_000); // in the log, from 0
 export const time = s.integer(); // in milliseconds since 1970
 export const person = s.oneOf([0, 1]);
-const name = s.pattern(/^(?=[\s\S]*\S)[\s\S]{1,40}$/u, 'must be a name of 1 to 40 characters');
-export const hash = s.pattern(/^[0-9a-f]{64}$/, 'must be a SHA-256: 64 hexadecimal digits');
-export const seed = s.pattern(SEED, 'must be 32 to 128 hexadecimal digits, at random');
+const name = s.pattern(/^(?=[\s\S]*\S)[\s\S]{1,40}$/u, 'a name of 1 to 40 characters');
+export const hash = s.pattern(/^[0-9a-f]{64}$/, 'a SHA-256: 64 hexadecimal digits');
+export const seed = s.pattern(SEED, '32 to 128 hexadecimal digits, at random');
 export const move = s.string(1, 16); // as records write it: '+5', '4x'
 
 export const header = s.object({
@@ -44,7 +44,7 @@ const events = {
   takeback: {},
   'refuse-takeback': {},
   away: {}, // the server was, and no clock ran
-  reveal: { secret: s.pattern(SECRET, 'must be 64 to 128 hexadecimal digits') },
+  reveal: { secret: s.pattern(SECRET, '64 to 128 hexadecimal digits') },
   rematch: {}, // a player would like one
   next: { game: gameId },
 };

@@ -8,7 +8,7 @@ import * as s from './schema.ts';
 export const wantedName = s.string(1, 160);
 
 /** What a token looks like: 128 bits or more, made by the person who sits down. */
-export const token = s.pattern(/^[0-9a-f]{32,64}$/, 'must be 32 to 64 hexadecimal digits, at random');
+export const token = s.pattern(/^[0-9a-f]{32,64}$/, '32 to 64 hexadecimal digits, at random');
 
 const n = place; // that the entry is to have
 

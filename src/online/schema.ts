@@ -9,7 +9,7 @@ import { quote } from '../core/text.ts';
 type Shape =
   | { readonly is: 'boolean' | 'record' }
   | { readonly is: 'string'; readonly least: number; readonly most: number }
-  | { readonly is: 'pattern'; readonly pattern: RegExp; readonly says: string }
+  | { readonly is: 'pattern'; readonly pattern: RegExp; readonly what: string }
   | { readonly is: 'integer'; readonly least: number; readonly most: number }
   /** `open`: newer servers may know more of them. */
   | { readonly is: 'enum'; readonly values: readonly (string | number)[]; readonly open: boolean }
@@ -61,8 +61,8 @@ export const string = (least = 0, most = UNBOUNDED): Schema<string> => ({
   most,
 });
 
-/** `says` goes on from the name of the field: 'must be ...'. */
-export const pattern = (pattern: RegExp, says: string): Schema<string> => ({ is: 'pattern', pattern, says });
+/** `what` it must be, in words. */
+export const pattern = (pattern: RegExp, what: string): Schema<string> => ({ is: 'pattern', pattern, what });
 
 export const integer = (least = 0, most = UNBOUNDED): Schema<number> => ({
   is: 'integer',
@@ -136,7 +136,7 @@ function mismatch(schema: Schema, value: unknown, strict: boolean, field = ''): 
       return `${quote(field)} must have ${schema.least} to ${schema.most} characters.`;
     case 'pattern':
       if (typeof value !== 'string') return expected('string', value, field);
-      return schema.pattern.test(value) ? null : `${quote(field)}: ${schema.says}.`;
+      return schema.pattern.test(value) ? null : `${quote(field)}: must be ${schema.what}.`;
     case 'integer': {
       const { least, most } = schema;
       if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most) return null;

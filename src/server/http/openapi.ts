@@ -55,10 +55,8 @@ function shapeOf(schema: Schema, strict: boolean): object {
         ...(schema.least > 0 && { minLength: schema.least }),
         ...(schema.most < UNBOUNDED && { maxLength: schema.most }),
       };
-    case 'pattern': {
-      const description = schema.says.replace('must be ', '');
-      return { type: 'string', pattern: schema.pattern.source, description };
-    }
+    case 'pattern':
+      return { type: 'string', pattern: schema.pattern.source, description: schema.what };
     case 'integer': {
       const { least: minimum, most: maximum } = schema;
       return { type: 'integer', minimum, ...(maximum < UNBOUNDED && { maximum }) };
