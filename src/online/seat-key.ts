@@ -1,6 +1,6 @@
 /**
- * The key of a seat never leaves its client. The token, which the server sees, and the seed of each game follow from it, and
- * nobody can compute one of them from the other.
+ * The key of a seat never leaves its client. The token, which the server sees, and the seed of each game follow from it; neither
+ * tells anything about the other.
  */
 
 import { hmacSha256, sha256 } from './sha256.ts';

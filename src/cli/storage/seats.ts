@@ -52,7 +52,7 @@ export class SeatStore {
     return this.all().find(({ link }) => link.endsWith(`#/game/${id}`)) ?? null;
   }
 
-  /** The seat of whoever asked first: two programs that join the same game at once are one person. */
+  /** The seat that was claimed first: two programs that join the same game at once are one person. */
   claim(seat: StoredSeat): StoredSeat {
     const file = this.fileFor(seat.link);
     writeFirst(file, textOf(seat), ONLY_OURS);

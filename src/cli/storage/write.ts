@@ -18,7 +18,7 @@ export function writeWhole(file: string, text: string, mode?: number): void {
   write(file, text, mode, (beside) => renameSync(beside, file));
 }
 
-/** The same, but a file that is there already stays as it is, whoever has just written it. */
+/** The same, but a file that is there already stays as it is, even one written a moment ago. */
 export function writeFirst(file: string, text: string, mode?: number): void {
   write(file, text, mode, (beside) => void isNew(() => linkSync(beside, file)));
 }

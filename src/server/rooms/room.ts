@@ -245,7 +245,7 @@ export class Room {
     );
   }
 
-  /** Milliseconds until the game may have to be ended here; null if nobody's time runs. */
+  /** Milliseconds until the game may have to be ended here; null if no time runs. */
   private timeLeft(): number | null {
     const { clock } = this.game;
     const now = this.log.time();
