@@ -8,6 +8,7 @@ import { type Move, other, SEATS, type Seat, type Turn } from '../core/rules.ts'
 import type { Names, Scene, Step } from '../core/scene.ts';
 import { safe } from '../core/text.ts';
 import type { View } from '../core/view.ts';
+import { gameOver } from './game-over.ts';
 import { illegalMove } from './illegal-move.ts';
 import { nameProblem } from './names.ts';
 
@@ -65,12 +66,7 @@ export function begin(setup: Setup): Match {
 
 /** The match after one more event, or why that cannot happen now. */
 export function extend(match: Match, event: MatchEvent): Match | Problem {
-  if (match.result) {
-    return new Problem('game-over', `The game is over: ${match.result.reason}`, {
-      ply: match.ply,
-      legal: [],
-    });
-  }
+  if (match.result) return gameOver(match.result.reason, { ply: match.ply, legal: [] });
   const { setup, scene, decision } = match;
   const log = [...match.log, event];
   switch (event.kind) {

@@ -4,6 +4,7 @@ import { type Game, optionTexts, settleTexts } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
 import { escapeQuoted, quote } from '../core/text.ts';
 import { findGame } from './find-game.ts';
+import { NOT_OVER } from './game-over.ts';
 import { begin, extend, extendByText, type Match, type MatchEvent } from './match.ts';
 import { nameProblem } from './names.ts';
 import { RecordScanner, TAG_NAME, type Tag, type Token } from './record-scanner.ts';
@@ -188,7 +189,7 @@ function readMoves(start: Match, scanner: RecordScanner): Match | Problem {
 function finish(match: Match, token: Token, scanner: RecordScanner): Match | Problem {
   const expected = resultText(match);
   if (token.text !== expected) {
-    const why = match.result ? match.result.reason : 'The game is not over.';
+    const why = match.result ? match.result.reason : NOT_OVER;
     return scanner.problem(token.at, `Expected the result ${expected}, found ${token.text}. ${why}`);
   }
   const more = scanner.token();

@@ -2,6 +2,7 @@
 
 import { Problem } from '../core/problem.ts';
 import { safe } from '../core/text.ts';
+import { gameOver, NOT_OVER } from '../match/game-over.ts';
 import { otherPerson, type Person } from '../match/series.ts';
 import { answerProblem, notNow } from '../session/permissions.ts';
 import type { Session } from '../session/session.ts';
@@ -88,7 +89,7 @@ function seedProblem(game: OnlineGame, by: Person, kind: 'seal' | 'seed'): Probl
 
 function rematchProblem({ abortedBy, session, next, wantsRematch }: OnlineGame, by: Person): Problem | null {
   if (abortedBy !== null) return notNow('This game was called off.');
-  if (!session?.match.result) return notNow('The game is not over.');
+  if (!session?.match.result) return notNow(NOT_OVER);
   if (next !== null) return notNow('The next game has begun.');
   return wantsRematch[by] ? notNow('You have said so already.') : null;
 }
@@ -101,7 +102,6 @@ function decisionProblem(game: OnlineGame, by: Person, kind: 'move' | 'swap' | '
   return answerProblem((game.session as Session).match, kind);
 }
 
-function overProblem({ session, abortedBy }: OnlineGame): Problem {
-  const why = abortedBy === null ? session?.match.result?.reason : 'it was called off.';
-  return new Problem('game-over', `The game is over: ${why}`);
+function overProblem({ session }: OnlineGame): Problem {
+  return gameOver(session?.match.result?.reason ?? 'it was called off.');
 }

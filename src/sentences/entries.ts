@@ -5,7 +5,7 @@ import type { Entry } from '../online/entry.ts';
 import type { Command } from '../online/messages.ts';
 import type { OnlineGame } from '../online/online-game.ts';
 import { whatHappened } from './moves.ts';
-import { swapped } from './playing.ts';
+import { swapped, TAKEN_BACK } from './playing.ts';
 import { nameOf } from './presence.ts';
 
 type Sentence = (name: string, mine: boolean, game: OnlineGame, by: Person) => string;
@@ -16,7 +16,7 @@ const SENTENCES: Partial<Record<Entry['kind'], Sentence>> = {
   abort: (name, mine) => (mine ? 'You called the game off.' : `${name} called the game off.`),
   'ask-takeback': (name, mine) =>
     mine ? 'You ask to take back your last decision.' : `${name} asks to take back the last decision.`,
-  takeback: () => 'Taken back.',
+  takeback: () => TAKEN_BACK,
   'refuse-takeback': (name, mine) =>
     mine ? 'You did not agree.' : `${name} does not agree to take it back.`,
   away: () => 'The server was away for a while; no clock ran.',

@@ -2,6 +2,7 @@
 
 import type { Names, PlayerStep } from '../core/scene.ts';
 import type { MovePhrase } from '../core/words.ts';
+import { NOT_OVER } from '../match/game-over.ts';
 import type { Match } from '../match/match.ts';
 
 /** 'Ann against Bo' */
@@ -10,7 +11,6 @@ export function pairing({ first, second }: Names): string {
 }
 
 export const NOBODY_MOVED = 'Nobody has moved yet.';
-export const NOT_OVER = 'The game is not over.';
 
 export function outcome({ scene, result }: Match): string {
   return result ? `${scene.names[result.winner]} wins. ${result.reason}` : NOT_OVER;

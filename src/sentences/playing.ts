@@ -13,9 +13,11 @@ export const swapOffer = ({ first, second }: Names) =>
 export const swapped = ({ first, second }: Names) =>
   `${first} takes over all that ${second} had, and ${second} moves.`;
 
+export const TAKEN_BACK = 'Taken back.';
+
 /** After an undo, from a match back to an earlier one. */
 export const undone = (from: Match, to: Match) =>
-  from.log[to.log.length]?.kind === 'stay' ? 'You may decide about the seats again.' : 'Taken back.';
+  from.log[to.log.length]?.kind === 'stay' ? 'You may decide about the seats again.' : TAKEN_BACK;
 
 /** An empty reason: it was not found in time. */
 export const withoutSolution = ({ id }: Level, why: string) =>

@@ -1,6 +1,7 @@
 /** What the people at one table may do now. */
 
 import { Problem } from '../core/problem.ts';
+import { gameOver, NOT_OVER } from '../match/game-over.ts';
 import type { Match } from '../match/match.ts';
 import { playerIn, type Session, takenBack } from './session.ts';
 
@@ -10,8 +11,8 @@ export type TableCommand = 'move' | 'swap' | 'stay' | 'resign' | 'undo' | 'next'
 export function tablePermission(session: Session, command: TableCommand): Problem | null {
   const { match } = session;
   if (command === 'undo') return takenBack(session) ? null : notNow('There is nothing to take back yet.');
-  if (command === 'next') return match.result ? null : notNow('The game is not over.');
-  if (match.result) return new Problem('game-over', `The game is over: ${match.result.reason}`);
+  if (command === 'next') return match.result ? null : notNow(NOT_OVER);
+  if (match.result) return gameOver(match.result.reason);
   const { decision } = match;
   if (!decision || decision.forced || playerIn(session, decision.seat) !== null)
     return notNow('No person decides now.');

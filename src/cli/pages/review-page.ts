@@ -2,8 +2,9 @@
 
 import type { Names } from '../../core/scene.ts';
 import { safe } from '../../core/text.ts';
+import { NOT_OVER } from '../../match/game-over.ts';
 import type { Match, Setup } from '../../match/match.ts';
-import { NOT_OVER, pairing } from '../../sentences/moves.ts';
+import { pairing } from '../../sentences/moves.ts';
 import { accuracies, courseLegend, judgementNote, MARKS, turningPoint } from '../../sentences/reviews.ts';
 import type { Review, ReviewedMove } from '../../solver/review.ts';
 import { padTo, widthOf } from '../terminal/measure.ts';
