@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Header } from '../../src/online/entry.ts';
 import { Lobby } from '../../src/online/lobby.ts';
+import { PROTOCOL_VERSION } from '../../src/online/version.ts';
 
 let folder = '';
 const started: ChildProcess[] = [];
@@ -49,7 +50,7 @@ async function enter(address: string, game: string) {
   const heard: { kind: string }[] = [];
   socket.on('message', (data) => heard.push(JSON.parse(String(data))));
   await once(socket, 'open');
-  socket.send(JSON.stringify({ kind: 'enter', id: '1', game, token: TOKEN }));
+  socket.send(JSON.stringify({ kind: 'enter', id: '1', game, token: TOKEN, version: PROTOCOL_VERSION }));
   await once(socket, 'message');
   return { socket, heard };
 }
