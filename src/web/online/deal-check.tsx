@@ -16,7 +16,7 @@ export function DealCheck({ game, entries }: DealCheckProps) {
   const { header, secret, seeds } = game;
   const known = fairness(game);
   return (
-    <section class="deal">
+    <section class="deal stack tight">
       <h3>{onlineTexts.dealTitle}</h3>
       {known && <p class={known.holds ? (secret === null ? '' : 'deal-kept') : 'problem'}>{known.words}</p>}
       <p>
