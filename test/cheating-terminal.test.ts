@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { USED_ID } from '../src/online/sealing.ts';
 import { SECRET_WITHHELD } from '../src/sentences/fairness.ts';
 import { CHEATS, type Cheat, CheatingDealer } from './online/cheating-dealer.ts';
 import { serveCheats } from './online/cheating-server.ts';
@@ -13,14 +14,19 @@ const folder = mkdtempSync(join(tmpdir(), 'ninefold-cheats-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What is printed, and the exit code. Input that stays open is a person who waits. */
-async function play(link: string, data: string): Promise<{ said: string; code: number | null }> {
-  const program = spawn(process.execPath, [resolve('dist/cli/main.js'), 'join', link, '--name', 'Bo'], {
+async function run(
+  args: readonly string[],
+  data: string,
+  until?: string, // then it is ended
+): Promise<{ said: string; code: number | null }> {
+  const program = spawn(process.execPath, [resolve('dist/cli/main.js'), ...args], {
     env: { ...process.env, NINEFOLD_DATA: data },
   });
   let said = '';
   for (const stream of [program.stdout, program.stderr])
     stream.on('data', (text) => {
       said += text;
+      if (until && said.includes(until)) program.kill();
     });
   const late = setTimeout(() => program.kill(), 20_000);
   const code = await new Promise<number | null>((resolve) => program.on('close', resolve));
@@ -33,10 +39,11 @@ async function playAgainst(cheat: CheatingDealer['cheat']): Promise<{ said: stri
   const server = await serveCheats(dealer);
   const data = mkdtempSync(join(folder, 'data-'));
   try {
-    const first = await play(server.link, data);
+    const join = ['join', server.link, '--name', 'Bo'];
+    const first = await run(join, data);
     if (!cheat?.endsWith('reload')) return first;
     dealer.reload();
-    return await play(server.link, data);
+    return await run(join, data);
   } finally {
     server.close();
   }
@@ -57,6 +64,17 @@ test.each((Object.keys(CHEATS) as Cheat[]).filter((cheat) => !/rematch|used/.tes
     expect(code).not.toBe(0);
   },
 );
+
+test('an id that was used before', async () => {
+  const server = await serveCheats(new CheatingDealer(null));
+  const data = mkdtempSync(join(folder, 'data-'));
+  const host = ['host', 'sequence-clash', '--server', server.address];
+  expect((await run(host, data, 'Waiting until')).said).toContain('Send this link');
+  const again = await run(host, data, 'Waiting until');
+  server.close();
+  expect(again.said).toContain(USED_ID.message);
+  expect(again.code).toBe(2);
+});
 
 test('a secret that is not told', async () => {
   const { said } = await playAgainst('withheld secret');

@@ -46,6 +46,9 @@ function replaced(pair: Sealing['seals'], by: Person, value: string): Sealing['s
   return by === 0 ? [value, pair[1]] : [pair[0], value];
 }
 
+/** A game of ours has this id already: its seed would be known. */
+export const USED_ID = cheat('The server has given a game the id of another one.');
+
 /** The server, or a player, has not kept to the order: the log cannot be trusted. */
 export function cheat(what: string): Problem {
   return new Problem('bad-record', `${what} Do not trust the tosses and cards of this server.`);

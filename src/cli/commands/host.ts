@@ -2,6 +2,7 @@ import { Problem } from '../../core/problem.ts';
 import { safe } from '../../core/text.ts';
 import { Lobby } from '../../online/lobby.ts';
 import { isOver } from '../../online/online-game.ts';
+import { USED_ID } from '../../online/sealing.ts';
 import { seatKeyOf } from '../../online/seat-key.ts';
 import { type Arguments, type Command, called, type ExitCode, UsageError } from '../args/command.ts';
 import { boundedFetch } from '../online/bounded-fetch.ts';
@@ -9,7 +10,7 @@ import { findServer, SERVER_FLAGS, type Server } from '../online/find-server.ts'
 import { type GameConnection, randomDigits } from '../online/game-connection.ts';
 import { TERM_FLAGS, termsFrom } from '../online/host-terms.ts';
 import { enter, untilBegun } from '../online/join-game.ts';
-import { saveSeat } from '../online/keep-seat.ts';
+import { claimSeat, saveSeat } from '../online/keep-seat.ts';
 import { playOnline } from '../online/play-online.ts';
 import { PLAIN } from '../session/plan.ts';
 import { newSeat } from '../storage/seats.ts';
@@ -40,8 +41,8 @@ export const command: Command = {
       const made = await lobby.make({ ...terms, name, token: key.token, request: randomDigits(32) });
       if (made instanceof Problem) throw new UsageError(safe(made.message));
       const { id } = made;
-      const seat = newSeat(lobby.linkTo(id), key);
-      saveSeat(terminal, seat, false);
+      const seat = claimSeat(terminal, newSeat(lobby.linkTo(id), key));
+      if (seat.token !== key.token) throw new UsageError(USED_ID.message);
       if (terms.opponent === null) invite(terminal, server, id);
       const connection = await enter(lobby, id, seat);
       const stopped = await whileWaiting(terminal, connection);

@@ -2,9 +2,10 @@
 
 import { Problem } from '../../core/problem.ts';
 import type { NewGame } from '../../online/lobby.ts';
+import { USED_ID } from '../../online/sealing.ts';
 import { readJson, removeItem, writeItem } from '../storage/local-items.ts';
 import { randomHex } from '../storage/random.ts';
-import { newSeat, newSeatKey, saveSeat } from './seats.ts';
+import { newSeat, newSeatKey, saveSeat, seatAt } from './seats.ts';
 import { lobby } from './server.ts';
 
 type Wanted = Omit<NewGame, 'token' | 'request'>;
@@ -24,6 +25,7 @@ export async function makeGame(wanted: Wanted): Promise<string | Problem> {
   const { key, token, request } = remember(JSON.stringify(wanted));
   const header = await lobby.make({ ...wanted, token, request });
   if (header instanceof Problem) return header;
+  if ((seatAt(header.id)?.token ?? token) !== token) return USED_ID;
   saveSeat({
     ...newSeat(header.id, { key: key ?? randomHex(64), token }),
     person: 0,
