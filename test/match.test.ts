@@ -1,7 +1,7 @@
 /** Matches and series: everything follows from the log. */
 
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { members } from '../src/core/bits.ts';
 import { seeded } from '../src/core/random.ts';
 import { games } from '../src/games/index.ts';
@@ -169,6 +169,29 @@ describe('a match', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('a shorter match', () => {
+  test('is the one that its shorter log makes', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...games), fc.integer(), fc.nat(12), (game, seed, events) => {
+        const [variant] = fc.sample(variantsOf(game), { numRuns: 1, seed });
+        const match = randomMatch(variant!, seed);
+        const { log } = match;
+        const shorter = replay(match.setup, log.slice(0, Math.max(0, log.length - events)));
+        expect(undo(match, events)).toEqual(shorter);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('is found without playing again, which a log of takebacks would make dear', () => {
+    const match = played(begin(setup('sequence-clash')), '4+ 7+ 2x 5x 6');
+    const play = vi.spyOn(match.setup.variant.rules, 'play');
+    undo(match, 3);
+    undoToDecision(match, () => true);
+    expect(play).not.toHaveBeenCalled();
   });
 });
 

@@ -3,7 +3,7 @@
 import { has } from '../core/bits.ts';
 import type { Variant } from '../core/game.ts';
 import { findMove, findTurn } from '../core/notation.ts';
-import { Problem, unwrap } from '../core/problem.ts';
+import { Problem } from '../core/problem.ts';
 import { type Move, other, SEATS, type Seat, type Turn } from '../core/rules.ts';
 import type { Names, Scene, Step } from '../core/scene.ts';
 import { safe } from '../core/text.ts';
@@ -151,33 +151,38 @@ export function replay(setup: Setup, log: readonly MatchEvent[]): Match | Proble
 }
 
 /** Each event of the log, and the match before it. */
-export function* history({
-  setup,
-  log,
-}: Match): Generator<{ readonly before: Match; readonly event: MatchEvent }> {
-  let before = begin(setup);
-  for (const event of log) {
-    yield { before, event };
-    before = unwrap(extend(before, event)); // a part of a valid log is valid
-  }
+export function* history(match: Match): Generator<{ readonly before: Match; readonly event: MatchEvent }> {
+  for (const [i, event] of match.log.entries()) yield { before: matchAt(match, i), event };
 }
 
 /** The match without its last events. */
 export function undo(match: Match, events = 1): Match {
-  return unwrap(replay(match.setup, match.log.slice(0, Math.max(0, match.log.length - events))));
+  return matchAt(match, Math.max(0, match.log.length - events));
 }
 
 /** The match before the last decision that passes a test; null if there is none. A stay and the move after it are one. */
 export function undoToDecision(match: Match, isTheirs: (before: Match) => boolean): Match | null {
-  let last: Match | null = null;
-  let open: Match | null = null; // before the stay that has just happened
-  for (const { before, event } of history(match)) {
+  for (let i = match.log.length - 1; i >= 0; i--) {
+    const before = matchAt(match, i);
     const { decision } = before;
-    if (event.kind !== 'draw' && decision && !decision.forced && isTheirs(before))
-      last = (event.kind === 'move' && open) || before;
-    open = event.kind === 'stay' ? before : null;
+    if (match.log[i]?.kind === 'draw' || !decision || decision.forced || !isTheirs(before)) continue;
+    const isAfterStay = match.log[i]?.kind === 'move' && match.log[i - 1]?.kind === 'stay';
+    return isAfterStay ? matchAt(match, i - 1) : before;
   }
-  return last;
+  return null;
+}
+
+/** The match when its log was so long. Each step holds the position before it, so that nothing is played again. */
+function matchAt(match: Match, length: number): Match {
+  if (length >= match.log.length) return match;
+  const { setup, scene } = match;
+  const log = match.log.slice(0, length);
+  const made = log.filter(({ kind }) => kind === 'move' || kind === 'draw').length;
+  const position = scene.steps[made]?.from ?? scene.position;
+  const swapped = log.some(({ kind }) => kind === 'swap');
+  const { first, second } = scene.names;
+  const names = swapped === match.swapped ? scene.names : { first: second, second: first };
+  return derive(setup, log, { position, steps: scene.steps.slice(0, made), names }, swapped);
 }
 
 export function viewOf({ setup, scene }: Match): View {

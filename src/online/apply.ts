@@ -131,7 +131,7 @@ function perform(game: OnlineGame, event: GameEvent, at: number): Changes | Prob
     case 'takeback': {
       // In older logs a stay and the move after it were taken back one after the other.
       const earlier = takebackFor(game, otherPerson(by)) ?? session;
-      return { session: earlier, asksTakeback: null };
+      return { session: earlier, asksTakeback: null, takebacks: game.takebacks + 1 };
     }
     default:
       return new Problem(

@@ -25,6 +25,7 @@ export interface OnlineGame extends Sealing {
   readonly cards: readonly Move[]; // as they were dealt, taken back or not
   readonly turnSince: number; // when the present decision came up
   readonly asksTakeback: Person | null;
+  readonly takebacks: number; // that were agreed
   readonly clock: Clock | null;
   readonly abortedBy: Person | null;
   readonly wantsRematch: readonly [boolean, boolean];
@@ -49,6 +50,7 @@ export function openGame(games: readonly Game[], header: Header): OnlineGame | P
     cards: [],
     turnSince: header.at,
     asksTakeback: null,
+    takebacks: 0,
     clock: newClock(terms.clock),
     abortedBy: null,
     wantsRematch: [false, false],

@@ -14,6 +14,9 @@ import { deciderOf, isOver, type OnlineGame, takebackFor } from './online-game.t
 /** No game needs a longer log. */
 const LONGEST_LOG = 2000;
 
+/** And none so many moves taken back; older logs may have more. */
+const MOST_TAKEBACKS = 50;
+
 /** Null if it is allowed at this time, or why it is not. A person without a seat is null. */
 export function permission(
   game: OnlineGame,
@@ -43,6 +46,8 @@ export function permission(
     case 'abort':
       return abortProblem(game, by, now);
     case 'ask-takeback':
+      if (game.takebacks >= MOST_TAKEBACKS)
+        return notNow(`${MOST_TAKEBACKS} moves were taken back in this game, and that is as many as can be.`);
       if (!takebackFor(game, by)) return notNow('You have decided nothing that could be taken back.');
       return game.asksTakeback === null ? null : notNow('That is being asked already.');
     case 'takeback':

@@ -1,4 +1,4 @@
-/** Logs from before declining a swap was an event of the match. */
+/** Logs from before declining a swap was an event of the match, and before takebacks were counted. */
 
 import { expect, test } from 'vitest';
 import { Problem } from '../../src/core/problem.ts';
@@ -6,6 +6,7 @@ import { games } from '../../src/games/index.ts';
 import { apply } from '../../src/online/apply.ts';
 import type { Draft, Header } from '../../src/online/entry.ts';
 import { deciderOf, decisionIn, type OnlineGame, openGame } from '../../src/online/online-game.ts';
+import { permission } from '../../src/online/permissions.ts';
 import { USUAL_TERMS } from '../../src/online/terms.ts';
 
 const HEADER: Header = {
@@ -50,4 +51,13 @@ test('so are an answer and a move; that they once were two to take back does no 
   expect(decisionIn(after([...once, second]))).toMatchObject({ seat: 'first', about: 'move' });
   expect(decisionIn(after([...once, ...takenBack]))).toMatchObject({ seat: 'second', about: 'swap' });
   expect(deciderOf(after([...once, ...takenBack, swap]))).toBe(0);
+});
+
+test('50 moves can be taken back, and a log with more still opens', () => {
+  const takebacks = (count: number) => Array.from({ length: count }, () => [stay, ...takenBack]).flat();
+  const asking = (count: number) =>
+    permission(after([first, ...takebacks(count), stay]), 1, 'ask-takeback', 0);
+  expect(asking(49)).toBeNull();
+  expect(asking(50)?.message).toBe('50 moves were taken back in this game, and that is as many as can be.');
+  expect(asking(500)?.code).toBe('not-now');
 });
