@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { judged, outcome, reason } from '../../../test/referee.ts';
+import { members } from '../../core/bits.ts';
 import { judge } from '../../index.ts';
+import { Deck } from './deck.ts';
 
 const GAME = 'sequence-clash';
 const EXAMPLE = '4+ 7+ 2x 5x 6+ 8+ 9+ 4x 1x 6x';
@@ -77,4 +79,23 @@ test('ruling: the last card can complete a sequence, which counts before the emp
 
 test('ruling: the order of the cards is in no position', () => {
   expect(judged(GAME, '4x 7x')).toMatchObject(judged(GAME, '7x 4x'));
+});
+
+test.each([
+  [1, 9],
+  [5, 3],
+  [12, 2],
+])('the cards left of numbers up to %i, %i of each', (highest, copies) => {
+  const deck = new Deck(highest, copies);
+  const numbers = Array.from({ length: highest }, (_, i) => i + 1);
+  for (let cards = 0; cards <= deck.full; cards += 1 + (cards % 7)) {
+    const left = numbers.map((number) => deck.left(cards, number));
+    expect(deck.size(cards)).toBe(left.reduce((sum, one) => sum + one, 0));
+    expect(members(deck.set(cards))).toEqual(numbers.filter((number) => left[number - 1] !== 0));
+  }
+});
+
+test('a large deck takes kilobytes: a server holds one for each room', () => {
+  const tables = Object.values(new Deck(12, 2)).filter((value) => value instanceof Uint32Array);
+  expect(tables.reduce((bytes, { byteLength }) => bytes + byteLength, 0)).toBeLessThan(10_000);
 });
