@@ -5,6 +5,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, test, vi } from 'vitest';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import type { Statements } from '../../src/server/store/statements.ts';
+import { StoreFailure } from '../../src/server/store/store.ts';
 import { MemoryStore, SharedMemory } from './memory-store.ts';
 import { aGame, testStore } from './store-suite.ts';
 
@@ -45,6 +46,35 @@ test('SQLite waits for the disk at every commit, and makes one commit of what is
   expect([commits.mock.calls.length, games.mock.calls.length]).toEqual([1, 50]);
   await store.create(aGame());
   expect(commits).toHaveBeenCalledTimes(2);
+  await store.close();
+  remove();
+});
+
+test('another program that has locked the file keeps no timer and no reader waiting, and a write only until it is done', async () => {
+  const { file, remove } = temporary();
+  const store = new SqliteStore(file);
+  const before = aGame();
+  await store.create(before);
+  const other = new DatabaseSync(file);
+  other.exec('BEGIN IMMEDIATE');
+  const game = aGame();
+  const created = store.create(game);
+  for (let i = 0; i < 5; i++) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect((await store.read(before.header.id))?.header).toEqual(before.header);
+  const later = aGame();
+  const createdLater = store.create(later);
+  other.exec('COMMIT');
+  expect([await created, await createdLater]).toEqual([game.header, later.header]);
+
+  other.exec('BEGIN IMMEDIATE');
+  const failed = store.create(aGame());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6000);
+  await expect(failed).rejects.toThrow(StoreFailure);
+  now.mockRestore();
+  other.exec('COMMIT');
+  expect(await store.create(before)).toEqual(before.header);
+  other.close();
   await store.close();
   remove();
 });

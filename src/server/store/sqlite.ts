@@ -4,22 +4,16 @@
  */
 
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Person } from '../../match/series.ts';
 import type { Entry, Header } from '../../online/entry.ts';
 import type { Invitation } from '../../online/http.ts';
+import { asFailure, PATIENCE, patiently } from './patience.ts';
 import { SCHEMA, VERSION } from './schema.sql.ts';
 import { type Database, entryOf, entryRow, prepareStatements, rowOf, type Statements } from './statements.ts';
-import {
-  type Append,
-  type Downtime,
-  type NewGame,
-  type Store,
-  type StoredGame,
-  StoreFailure,
-} from './store.ts';
+import type { Append, Downtime, NewGame, Store, StoredGame } from './store.ts';
 
-const BUSY = 5000; // milliseconds to wait for another process that writes
 const STARTED = Math.round(performance.timeOrigin);
 const LOOK = 100; // milliseconds between two looks for what other processes wrote
 
@@ -34,6 +28,7 @@ export class SqliteStore implements Store {
   private readonly process = randomUUID();
   private readonly statements: Statements;
   private tasks: Task[] = [];
+  private flushing: Promise<void> | undefined; // until all tasks are done
   private readonly here = new Set<string>(); // players connected to this process, by person and game
   private isHereKept = true; // whether the store says so, too
   private seen = { version: 0, entry: 0, present: new Set<string>() };
@@ -42,10 +37,10 @@ export class SqliteStore implements Store {
   constructor(file: string) {
     let db: Database | undefined;
     try {
-      db = new DatabaseSync(file, { timeout: BUSY });
+      db = new DatabaseSync(file, { timeout: PATIENCE });
       db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE');
       makeTables(db);
-      db.exec('COMMIT');
+      db.exec('COMMIT; PRAGMA busy_timeout = 0'); // from now on nothing may wait: see patience.ts
       this.db = db;
       this.statements = prepareStatements(db);
     } catch (error) {
@@ -67,7 +62,7 @@ export class SqliteStore implements Store {
   }
 
   async read(game: string): Promise<StoredGame | null> {
-    return this.try(() => {
+    return patiently(() => {
       const row = this.statements.game.get(game);
       if (!row) return null;
       const { header, secret, seat0, seat1 } = row;
@@ -81,7 +76,7 @@ export class SqliteStore implements Store {
   }
 
   async entries(game: string, from: number): Promise<readonly Entry[]> {
-    return this.try(() => this.entriesFrom(game, from));
+    return patiently(() => this.entriesFrom(game, from));
   }
 
   append({ game, entries, joins, closes, next }: Append): Promise<boolean> {
@@ -101,7 +96,7 @@ export class SqliteStore implements Store {
   }
 
   async invitations(since: number, most: number): Promise<readonly Invitation[]> {
-    return this.try(() => {
+    return patiently(() => {
       const rows = this.statements.openGames.all(since, most);
       return rows.map(({ id, header }) => ({ header: JSON.parse(header), here: this.presentAt(id)[0] }));
     });
@@ -127,7 +122,7 @@ export class SqliteStore implements Store {
   }
 
   async present(game: string): Promise<readonly [boolean, boolean]> {
-    return this.try(() => this.presentAt(game));
+    return patiently(() => this.presentAt(game));
   }
 
   async beat(now: number, due: number): Promise<void> {
@@ -157,7 +152,7 @@ export class SqliteStore implements Store {
   }
 
   async downtimes(since: number): Promise<readonly Downtime[]> {
-    return this.try(() => this.statements.downtimes.all(since).map((row: Downtime) => ({ ...row })));
+    return patiently(() => this.statements.downtimes.all(since).map((row: Downtime) => ({ ...row })));
   }
 
   onChangeElsewhere(listener: (game: string) => void): void {
@@ -173,37 +168,40 @@ export class SqliteStore implements Store {
 
   async close(): Promise<void> {
     clearInterval(this.look);
-    this.flush();
-    try {
-      this.statements.vanish.run(this.process);
-    } catch {
-      // The disk may be full; others see that this process has ended.
-    }
-    this.try(() => this.db.close());
+    await this.flushing;
+    // The disk may be full; others see that this process has ended.
+    await patiently(() => this.statements.vanish.run(this.process)).catch(() => {});
+    await patiently(() => this.db.close());
   }
 
   /** Together with everything else that is asked for in this turn of the event loop. */
   private write<T>(run: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (this.tasks.length === 0) setImmediate(() => this.flush());
       this.tasks.push({ run, resolve, reject });
+      this.flushing ??= this.flush();
     });
   }
 
-  private flush(): void {
-    const { tasks } = this;
-    if (tasks.length === 0) return;
-    this.tasks = [];
+  private async flush(): Promise<void> {
+    while (this.tasks.length > 0) {
+      await setImmediate();
+      await patiently(() => this.commit()).catch((failure) => {
+        for (const { reject } of this.tasks.splice(0)) reject(failure);
+      });
+    }
+    this.flushing = undefined;
+  }
+
+  private commit(): void {
     const { begin, commit } = this.statements;
     try {
       begin.run();
-      const results = tasks.map(({ run }) => run());
+      const results = this.tasks.map(({ run }) => run());
       commit.run();
-      for (const [i, { resolve }] of tasks.entries()) resolve(results[i] as never);
+      for (const [i, { resolve }] of this.tasks.splice(0).entries()) resolve(results[i] as never);
     } catch (error) {
       this.rollback();
-      const failure = asFailure(error);
-      for (const { reject } of tasks) reject(failure);
+      throw error;
     }
   }
 
@@ -212,14 +210,6 @@ export class SqliteStore implements Store {
       if (this.db.isTransaction) this.statements.rollback.run();
     } catch {
       // What made the commit fail can make this fail, too; SQLite has rolled back by itself then.
-    }
-  }
-
-  private try<T>(run: () => T): T {
-    try {
-      return run();
-    } catch (error) {
-      throw asFailure(error);
     }
   }
 
@@ -279,11 +269,4 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'; // alive, another user's
   }
-}
-
-function asFailure(error: unknown): StoreFailure {
-  const { message, errcode } = error as Error & { errcode?: number };
-  return error instanceof StoreFailure
-    ? error
-    : new StoreFailure(errcode ? `${message} (SQLite error ${errcode})` : message, { cause: error });
 }
