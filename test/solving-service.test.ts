@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Variant } from '../src/core/game.ts';
 import { Problem } from '../src/core/problem.ts';
 import { games } from '../src/games/index.ts';
+import { ComputerSolving } from '../src/server/rooms/computer-solving.ts';
 import type { Solution } from '../src/solver/solution.ts';
 import { SolutionCache } from '../src/solver/solution-cache.ts';
 import { SolvingService } from '../src/solver/solving-service.ts';
@@ -147,4 +148,22 @@ test('failures are remembered, and take hardly any room', () => {
   const cache = new SolutionCache(100_000);
   for (let start = 1; start <= 90; start++) cache.add(small(start), problem);
   expect(cache.get(small(1))).toBe(problem);
+});
+
+test('on a server, a game as in its rulebook does not wait until others are solved', async () => {
+  let pauses = 0;
+  const pause = async (milliseconds: number) => {
+    pauses++;
+    if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+    else await new Promise((resolve) => setImmediate(resolve));
+  };
+  const solving = new ComputerSolving(pause);
+  const scores = [11, 12, 13, 14, 15, 16];
+  const others = scores.map((firstScore) =>
+    solving.solve(mustSettle(gameNamed('sequence-zero'), { firstScore })),
+  );
+  await solving.solve(large());
+  const asked = scores.length + 1;
+  expect(pauses).toBeLessThanOrEqual(asked + 2 * (await stepsOf(large())) + 2);
+  await Promise.all(others);
 });
