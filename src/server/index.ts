@@ -40,7 +40,7 @@ export async function startServer(wanted: Wanted): Promise<Running | Problem> {
       'unavailable',
       'The web app is not built. In a clone, npm run build does it; otherwise, install again.',
     );
-  const store = await openStore(data);
+  const store = await openStore(data, log);
   const missing = store instanceof Problem ? store : null;
   if (missing && needsData) return missing;
   const server = new NinefoldServer({

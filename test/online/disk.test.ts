@@ -212,7 +212,7 @@ test.each([
   ['a folder', 'that is a folder', (file: string) => mkdirSync(file)],
   [
     'a newer version',
-    'it was written by a newer Ninefold (version 99 of its tables; this one knows 1)',
+    'it was written by a newer Ninefold (version 99 of its tables; this one knows 2)',
     (file: string) => {
       const db = new DatabaseSync(file);
       db.exec('PRAGMA user_version = 99');

@@ -1,13 +1,24 @@
 /** A store that keeps nothing beyond the process: for tests in which thousands of servers come and go. */
 
+import type { Problem } from '../../src/core/problem.ts';
 import type { Person } from '../../src/match/series.ts';
 import type { Entry, Header } from '../../src/online/entry.ts';
 import type { Invitation } from '../../src/online/http.ts';
-import type { Append, Downtime, NewGame, Seats, Store, StoredGame } from '../../src/server/store/store.ts';
+import {
+  type Append,
+  type Downtime,
+  INVITATION_LASTS,
+  manyInvitations,
+  type NewGame,
+  type Seats,
+  type Store,
+  type StoredGame,
+} from '../../src/server/store/store.ts';
 
 interface Row extends Omit<StoredGame, 'entries' | 'seats'> {
   seats: Seats;
   readonly request: string;
+  readonly network?: string;
   readonly entries: Entry[];
   open: boolean;
 }
@@ -30,14 +41,18 @@ export class MemoryStore implements Store {
     shared.stores.add(this);
   }
 
-  async create(game: NewGame): Promise<Header> {
+  async create(game: NewGame, mostListed = Number.POSITIVE_INFINITY): Promise<Header | Problem> {
     const { games } = this.shared;
     const known = [...games.values()].find(
       ({ request, seats }) => request === game.request && seats[0] === game.seats[0],
     );
     if (known) return known.header;
-    const { header } = game;
-    games.set(header.id, { ...game, entries: [], open: header.terms.listed && header.names[1] === null });
+    const { header, network } = game;
+    const open = header.terms.listed && header.names[1] === null;
+    const from = [...games.values()].filter((row) => row.open && row.network === network);
+    const listed = from.filter((row) => row.header.at > header.at - INVITATION_LASTS);
+    if (open && listed.length >= mostListed) return manyInvitations(mostListed);
+    games.set(header.id, { ...game, entries: [], open });
     return header;
   }
 
@@ -66,9 +81,15 @@ export class MemoryStore implements Store {
   async invitations(since: number, most: number): Promise<readonly Invitation[]> {
     const open = [...this.shared.games.values()].filter((row) => row.open && row.header.at > since);
     open.sort((a, b) => b.header.at - a.header.at);
-    return Promise.all(
-      open.slice(0, most).map(async ({ header }) => ({ header, here: (await this.present(header.id))[0] })),
-    );
+    const rounds = new Map<string, number>();
+    const found = open.map(({ header, network = header.id }) => {
+      const here = this.isPresent(header.id, 0);
+      const round = rounds.get(`${here} ${network}`) ?? 0;
+      rounds.set(`${here} ${network}`, round + 1);
+      return { header, here, round };
+    });
+    found.sort((a, b) => Number(b.here) - Number(a.here) || a.round - b.round);
+    return found.slice(0, most).map(({ header, here }) => ({ header, here }));
   }
 
   async arrive(game: string, person: Person): Promise<void> {
@@ -83,8 +104,11 @@ export class MemoryStore implements Store {
   }
 
   async present(game: string): Promise<readonly [boolean, boolean]> {
-    const isHere = (person: Person) => (this.shared.present.get(`${person}${game}`)?.size ?? 0) > 0;
-    return [isHere(0), isHere(1)];
+    return [this.isPresent(game, 0), this.isPresent(game, 1)];
+  }
+
+  private isPresent(game: string, person: Person): boolean {
+    return (this.shared.present.get(`${person}${game}`)?.size ?? 0) > 0;
   }
 
   async beat(now: number, due: number): Promise<void> {

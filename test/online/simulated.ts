@@ -210,7 +210,7 @@ export class World {
 
   async makeGame(terms: Partial<Terms> & { readonly game: string }, token: string): Promise<Header> {
     const game = gameFrom({ ...terms, name: 'Ann', token, request: this.hex(8) }, games, Date.now());
-    return new MemoryStore(this.memory).create(unwrap(game));
+    return unwrap(await new MemoryStore(this.memory).create(unwrap(game)));
   }
 
   client(game: string, token: string): OnlineClient {

@@ -1,9 +1,10 @@
 /** What any store must do. It is opened twice, as two server processes would. */
 
 import { describe, expect, test } from 'vitest';
+import { Problem, unwrap } from '../../src/core/problem.ts';
 import type { Entry, Header } from '../../src/online/entry.ts';
 import { USUAL_TERMS } from '../../src/online/terms.ts';
-import type { NewGame, Store } from '../../src/server/store/store.ts';
+import { INVITATION_LASTS, type NewGame, type Store } from '../../src/server/store/store.ts';
 
 export interface Opened {
   readonly one: Store;
@@ -71,7 +72,9 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
       withStores(async ({ one, two }) => {
         const game = aGame();
         const again = { ...game, header: { ...game.header, id: 'another' } };
-        const made = await Promise.all([one.create(game), one.create(again), two.create(again)]);
+        const made = (await Promise.all([one.create(game), one.create(again), two.create(again)])).map(
+          unwrap,
+        );
         expect(new Set(made.map(({ id }) => id)).size).toBe(1);
         expect(await two.read(made[0]?.id === 'another' ? game.header.id : 'another')).toBe(null);
       }),
@@ -134,7 +137,7 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
     );
 
     test(
-      'lists open invitations that want to be seen, the newest first',
+      'lists open invitations that want to be seen, those of connected makers first, then the newest',
       withStores(async ({ one, two }) => {
         await one.beat(1, 1e15);
         const listed = [await create(one, { listed: true }), await create(two, { listed: true })];
@@ -145,10 +148,49 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
         expect(await ids()).toEqual([listed[1]?.header.id, listed[0]?.header.id]);
         expect((await one.invitations(100, 1)).map(({ header }) => header)).toEqual([listed[1]?.header]);
         await one.arrive(listed[0]?.header.id as string, 0);
-        expect((await two.invitations(100, 10)).map(({ here }) => here)).toEqual([false, true]);
+        expect((await two.invitations(100, 10)).map(({ here }) => here)).toEqual([true, false]);
+        expect(await ids()).toEqual([listed[0]?.header.id, listed[1]?.header.id]);
         await one.append({ game: listed[0]?.header.id as string, entries: [move(0)], joins: 'x' });
         await one.append({ game: listed[1]?.header.id as string, entries: [move(0)], closes: true });
         expect(await ids()).toEqual([]);
+      }),
+    );
+
+    test(
+      'a network with many invitations hides no other',
+      withStores(async ({ one, two }) => {
+        await one.beat(1, 1e15);
+        const listed = async (network: string, here: boolean) => {
+          const { id } = unwrap(await one.create({ ...aGame({ listed: true }), network }));
+          if (here) await one.arrive(id, 0);
+          return id;
+        };
+        const away = await listed('honest', false);
+        const honest = await listed('alone', true);
+        for (let i = 0; i < 60; i++) await listed('crowd', i % 2 === 0);
+        const ids = (await two.invitations(0, 40)).map(({ header }) => header.id);
+        expect(ids).toHaveLength(40);
+        expect(ids.indexOf(honest)).toBe(1);
+        expect(ids.indexOf(away)).toBe(32); // after 31 whose makers are connected, and one of the crowd
+      }),
+    );
+
+    test(
+      'a network has so many open invitations, and no more',
+      withStores(async ({ one, two }) => {
+        const create = (store: Store, more = {}, network = 'crowd') =>
+          store.create({ ...aGame({ listed: true, ...more }), network }, 3);
+        const old = await create(one, { at: 1000 - INVITATION_LASTS });
+        expect(old).not.toBeInstanceOf(Problem);
+        const game = { ...aGame({ listed: true }), network: 'crowd' };
+        const made = [await create(one), await one.create(game, 3), await create(two)];
+        expect(made.every((one) => !(one instanceof Problem))).toBe(true);
+        expect(await create(two)).toMatchObject({ code: 'too-fast' });
+        expect(await two.create(game, 3)).toEqual(game.header); // the same request again
+        expect(await create(two, { listed: false })).toHaveProperty('id');
+        expect(await create(two, {}, 'another')).toHaveProperty('id');
+        await one.append({ game: game.header.id, entries: [move(0)], joins: 'x' });
+        expect(await create(two)).toHaveProperty('id');
       }),
     );
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, test, vi } from 'vitest';
+import { SCHEMA } from '../../src/server/store/schema.sql.ts';
 import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import type { Statements } from '../../src/server/store/statements.ts';
 import { StoreFailure } from '../../src/server/store/store.ts';
@@ -76,6 +77,43 @@ test('another program that has locked the file keeps no timer and no reader wait
   expect(await store.create(before)).toEqual(before.header);
   other.close();
   await store.close();
+  remove();
+});
+
+test('a damaged invitation is logged and left out, and the others are listed', async () => {
+  const { file, remove } = temporary();
+  const logged: unknown[] = [];
+  const store = new SqliteStore(file, (_, message, details) => logged.push([message, details?.game]));
+  const games = Array.from({ length: 4 }, () => aGame({ listed: true }));
+  for (const game of games) await store.create(game);
+  const db = new DatabaseSync(file);
+  for (const [i, text] of ['{"id":', 'null', '{}'].entries())
+    db.prepare('UPDATE games SET header = ? WHERE id = ?').run(text, games[i]?.header.id);
+  db.close();
+  expect((await store.invitations(0, 10)).map(({ header }) => header)).toEqual([games[3]?.header]);
+  expect(logged).toEqual([2, 1, 0].map((i) => ['an invitation is damaged', games[i]?.header.id]));
+  await store.close();
+  remove();
+});
+
+test('a file of the first version is brought up, and its invitations are listed', async () => {
+  const { file, remove } = temporary();
+  const db = new DatabaseSync(file);
+  const { header, seats, request } = aGame({ listed: true });
+  db.exec(`${SCHEMA[0]}; PRAGMA user_version = 1`);
+  db.prepare('INSERT INTO games (id, request, header, seat0, open_at) VALUES (?, ?, ?, ?, ?)').run(
+    header.id,
+    request,
+    JSON.stringify(header),
+    seats[0],
+    header.at,
+  );
+  db.close();
+  for (let i = 0; i < 2; i++) {
+    const store = new SqliteStore(file);
+    expect(await store.invitations(0, 10)).toEqual([{ header, here: false }]);
+    await store.close();
+  }
   remove();
 });
 

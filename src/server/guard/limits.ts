@@ -10,6 +10,7 @@ export const USUAL_LIMITS = {
   messagesFrom: { perSecond: 200, atOnce: 600 }, // from one address
   pagesFrom: { perSecond: 50, atOnce: 300 }, // HTTP requests from one address
   gamesFrom: { perSecond: 0.5, atOnce: 30 }, // games made from one address
+  listedFrom: 20, // open invitations in the list, from one address
   socketsFrom: { perSecond: 20, atOnce: 200 }, // opened from one address
   connectionsFrom: 500, // open at the same time, from one address
   refusals: 60, // for being too fast, beyond what was granted, after which a socket is cut
@@ -24,6 +25,7 @@ export const NO_LIMITS: Limits = {
   messagesFrom: NO_RATE,
   pagesFrom: NO_RATE,
   gamesFrom: NO_RATE,
+  listedFrom: Number.POSITIVE_INFINITY,
   socketsFrom: NO_RATE,
   connectionsFrom: Number.POSITIVE_INFINITY,
   refusals: Number.POSITIVE_INFINITY,

@@ -11,6 +11,7 @@ import { PROTOCOL_VERSION } from '../../online/version.ts';
 import { MANY_GAMES, NO_SUCH_GAME, UNAVAILABLE } from '../guard/refusals.ts';
 import type { ServerContext } from '../rooms/context.ts';
 import { gameFrom } from '../rooms/new-game.ts';
+import { INVITATION_LASTS } from '../store/store.ts';
 
 export interface ApiContext extends ServerContext {
   readonly rooms: { readonly size: number };
@@ -46,20 +47,18 @@ export const NOTHING_HERE = new Problem(
   'There is nothing at this address. What there is: /api/openapi.json',
 );
 const NO_GAME = new Problem('unknown-address', NO_SUCH_GAME);
-const LONGEST_LIST = 50; // invitations, those first whose maker is connected
-const MOST_SEARCHED = 500;
-const INVITATION_LASTS = 24 * 3600 * 1000;
+const LONGEST_LIST = 50; // invitations
 
 export const routes: readonly Route[] = [
   {
     method: 'GET',
     path: '/api/games',
     name: 'listInvitations',
-    summary: 'Open invitations that want to be found, the newest first',
+    summary:
+      'Open invitations that want to be found: first those whose maker is connected, one from each network in turn, the newest first',
     answers: { 200: ['The invitations', http.invitations] },
     async handle({ store, now }) {
-      const open = await store.invitations(now() - INVITATION_LASTS, MOST_SEARCHED);
-      const games = [...open].sort((a, b) => Number(b.here) - Number(a.here)).slice(0, LONGEST_LIST);
+      const games = await store.invitations(now() - INVITATION_LASTS, LONGEST_LIST);
       return { status: 200, json: { games } };
     },
   },
@@ -72,15 +71,17 @@ export const routes: readonly Route[] = [
       201: ['The game', http.madeGame],
       400: ['What was asked for cannot be, and why', http.refusal],
       403: ['The page that asks is not one of this server', http.refusal],
-      429: ['Too many games at once', http.refusal],
+      429: ['Too many games at once, or too many open invitations', http.refusal],
       503: ['Nothing can be kept at the moment', http.refusal],
     },
     body: http.newGame,
-    async handle({ games, store, makers, who, metrics, now }, { body, request }) {
-      if (!makers.take(who.networkOf(request))) return new Problem('too-fast', MANY_GAMES);
+    async handle({ games, store, makers, who, limits, metrics, now }, { body, request }) {
+      const network = who.networkOf(request);
+      if (!makers.take(network)) return new Problem('too-fast', MANY_GAMES);
       const made = gameFrom(body as http.NewGame, games, now());
       if (made instanceof Problem) return made;
-      const header = await store.create(made);
+      const header = await store.create({ ...made, network }, limits.listedFrom);
+      if (header instanceof Problem) return header;
       metrics.created++;
       return { status: 201, json: { header }, headers: { Location: `/api/games/${header.id}` } };
     },

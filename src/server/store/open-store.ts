@@ -3,10 +3,11 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Problem } from '../../core/problem.ts';
+import type { Log } from '../observe/log.ts';
 import type { Store } from './store.ts';
 
 /** A Problem says what is missing, and what to do. */
-export async function openStore(file: string): Promise<Store | Problem> {
+export async function openStore(file: string, log: Log): Promise<Store | Problem> {
   let sqlite: typeof import('./sqlite.ts');
   try {
     sqlite = await import('./sqlite.ts');
@@ -20,7 +21,7 @@ export async function openStore(file: string): Promise<Store | Problem> {
   try {
     mkdirSync(dirname(file), { recursive: true });
     closeSync(openSync(file, 'a', 0o600)); // secrets of games that are being played are in it
-    return new sqlite.SqliteStore(file);
+    return new sqlite.SqliteStore(file, log);
   } catch (error) {
     return new Problem('unavailable', `Online games cannot be kept in ${file}: ${whyNot(error)}`);
   }

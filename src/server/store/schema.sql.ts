@@ -1,8 +1,9 @@
-/** The tables. A version that is newer than this program is refused; an older one would be brought up here. */
+/** The tables, by version: each step brings up the one before. A version that is newer than this program is refused. */
 
-export const VERSION = 1;
+import type { Database } from './statements.ts';
 
-export const SCHEMA = `
+export const SCHEMA = [
+  `
 CREATE TABLE games (
   id TEXT PRIMARY KEY,
   request TEXT NOT NULL,
@@ -46,4 +47,19 @@ CREATE TABLE downtimes (
   since INTEGER NOT NULL,
   until INTEGER NOT NULL
 );
-`;
+`,
+  `
+ALTER TABLE games ADD COLUMN network TEXT; -- that an open invitation comes from
+`,
+] as const;
+
+export function makeTables(db: Database): void {
+  const version = db.prepare('PRAGMA user_version').get().user_version;
+  if (version > SCHEMA.length) {
+    throw new Error(
+      `it was written by a newer Ninefold (version ${version} of its tables; this one knows ${SCHEMA.length})`,
+    );
+  }
+  for (const [i, step] of SCHEMA.entries())
+    if (version <= i) db.exec(`${step}; PRAGMA user_version = ${i + 1}`);
+}

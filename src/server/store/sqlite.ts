@@ -6,13 +6,33 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { Problem } from '../../core/problem.ts';
 import type { Person } from '../../match/series.ts';
 import type { Entry, Header } from '../../online/entry.ts';
-import type { Invitation } from '../../online/http.ts';
+import { type Invitation, invitation } from '../../online/http.ts';
+import { readLenient } from '../../online/schema.ts';
+import { readJson } from '../guard/read-json.ts';
+import type { Log } from '../observe/log.ts';
 import { asFailure, PATIENCE, patiently } from './patience.ts';
-import { SCHEMA, VERSION } from './schema.sql.ts';
-import { type Database, entryOf, entryRow, prepareStatements, rowOf, type Statements } from './statements.ts';
-import type { Append, Downtime, NewGame, Store, StoredGame } from './store.ts';
+import { makeTables } from './schema.sql.ts';
+import {
+  type Database,
+  entryOf,
+  entryRow,
+  isListed,
+  prepareStatements,
+  rowOf,
+  type Statements,
+} from './statements.ts';
+import {
+  type Append,
+  type Downtime,
+  INVITATION_LASTS,
+  manyInvitations,
+  type NewGame,
+  type Store,
+  type StoredGame,
+} from './store.ts';
 
 const STARTED = Math.round(performance.timeOrigin);
 const LOOK = 100; // milliseconds between two looks for what other processes wrote
@@ -25,6 +45,7 @@ interface Task {
 
 export class SqliteStore implements Store {
   private readonly db: Database;
+  private readonly log: Log;
   private readonly process = randomUUID();
   private readonly statements: Statements;
   private tasks: Task[] = [];
@@ -34,7 +55,8 @@ export class SqliteStore implements Store {
   private seen = { version: 0, entry: 0, present: new Set<string>() };
   private look: NodeJS.Timeout | undefined;
 
-  constructor(file: string) {
+  constructor(file: string, log: Log = () => {}) {
+    this.log = log;
     let db: Database | undefined;
     try {
       db = new DatabaseSync(file, { timeout: PATIENCE });
@@ -50,14 +72,17 @@ export class SqliteStore implements Store {
     this.seen = { ...this.seen, version: this.version(), entry: this.lastEntry() };
   }
 
-  create(game: NewGame): Promise<Header> {
+  create(game: NewGame, mostListed = Number.POSITIVE_INFINITY): Promise<Header | Problem> {
     return this.write(() => {
-      const { createGame, gameOfRequest } = this.statements;
-      const { changes } = createGame.run(...rowOf(game));
-      if (changes === 1) return game.header;
-      const found = gameOfRequest.get(game.seats[0], game.request);
-      if (!found) throw new Error(`there is a game ${game.header.id} already`);
-      return JSON.parse(found.header);
+      const { createGame, gameOfRequest, openFrom } = this.statements;
+      const { header, seats, request, network } = game;
+      const found = gameOfRequest.get(seats[0], request);
+      if (found) return JSON.parse(found.header);
+      const { count } = openFrom.get(network ?? null, header.at - INVITATION_LASTS);
+      if (isListed(header) && count >= mostListed) return manyInvitations(mostListed);
+      if (createGame.run(...rowOf(game)).changes === 0)
+        throw new Error(`there is a game ${header.id} already`);
+      return header;
     });
   }
 
@@ -98,8 +123,16 @@ export class SqliteStore implements Store {
   async invitations(since: number, most: number): Promise<readonly Invitation[]> {
     return patiently(() => {
       const rows = this.statements.openGames.all(since, most);
-      return rows.map(({ id, header }) => ({ header: JSON.parse(header), here: this.presentAt(id)[0] }));
+      return rows.flatMap(({ id, header, here }) => this.invitation(id, header, here === 1));
     });
+  }
+
+  /** Nothing where the row is damaged, so that the others are still found. */
+  private invitation(id: string, text: string, here: boolean): Invitation[] {
+    const found = readLenient(invitation, { header: readJson(text), here });
+    if (!(found instanceof Problem)) return [found];
+    this.log('error', 'an invitation is damaged', { game: id, error: found.message });
+    return [];
   }
 
   arrive(game: string, person: Person): Promise<void> {
@@ -250,16 +283,6 @@ export class SqliteStore implements Store {
   private lastEntry(): number {
     return this.statements.lastEntry.get().last ?? 0;
   }
-}
-
-function makeTables(db: Database): void {
-  const version = db.prepare('PRAGMA user_version').get().user_version;
-  if (version > VERSION) {
-    throw new Error(
-      `it was written by a newer Ninefold (version ${version} of its tables; this one knows ${VERSION})`,
-    );
-  }
-  if (version < VERSION) db.exec(`${SCHEMA}; PRAGMA user_version = ${VERSION}`);
 }
 
 function isAlive(pid: number): boolean {

@@ -2,7 +2,7 @@
 
 import type { DatabaseSync } from '@photostructure/sqlite';
 import type { Person } from '../../match/series.ts';
-import type { Entry } from '../../online/entry.ts';
+import type { Entry, Header } from '../../online/entry.ts';
 import type { NewGame } from './store.ts';
 
 export type Database = InstanceType<typeof DatabaseSync>;
@@ -15,16 +15,22 @@ export function prepareStatements(db: Database) {
     commit: 'COMMIT',
     rollback: 'ROLLBACK',
     createGame:
-      'INSERT INTO games (id, request, header, secret, seat0, seat1, open_at) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+      'INSERT INTO games (id, request, header, secret, seat0, seat1, open_at, network) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
     gameOfRequest: 'SELECT header FROM games WHERE seat0 = ? AND request = ?',
     game: 'SELECT header, secret, seat0, seat1 FROM games WHERE id = ?',
     entries:
       'SELECT n, at, person, request, credit, kind, detail FROM entries WHERE game = ? AND n >= ? ORDER BY n',
     addEntry:
       'INSERT INTO entries (game, n, at, person, request, credit, kind, detail) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
-    takeSeat: 'UPDATE games SET seat1 = ?, open_at = NULL WHERE id = ? AND seat1 IS NULL',
-    closeGame: 'UPDATE games SET open_at = NULL WHERE id = ?',
-    openGames: 'SELECT id, header FROM games WHERE open_at > ? ORDER BY open_at DESC LIMIT ?',
+    takeSeat: 'UPDATE games SET seat1 = ?, open_at = NULL, network = NULL WHERE id = ? AND seat1 IS NULL',
+    closeGame: 'UPDATE games SET open_at = NULL, network = NULL WHERE id = ?',
+    openFrom: 'SELECT count(*) AS count FROM games WHERE network = ? AND open_at > ?',
+    // Those first whose maker is connected; then in rounds, one from each network, so that none hides the others.
+    openGames: `SELECT id, header, here FROM
+      (SELECT id, header, open_at, here, row_number() OVER
+        (PARTITION BY coalesce(network, id), here ORDER BY open_at DESC) AS round FROM
+        (SELECT *, EXISTS (SELECT 1 FROM presence WHERE game = id AND person = 0) AS here FROM games WHERE open_at > ?))
+      ORDER BY here DESC, round, open_at DESC LIMIT ?`,
     arrive: 'INSERT INTO presence (game, person, process) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
     leave: 'DELETE FROM presence WHERE game = ? AND person = ? AND process = ?',
     present: 'SELECT DISTINCT person FROM presence WHERE game = ?',
@@ -59,9 +65,14 @@ interface EntryRow {
   readonly detail: string | null;
 }
 
-export function rowOf({ header, secret, seats, request }: NewGame): unknown[] {
-  const isOpen = header.terms.listed && header.names[1] === null;
-  return [header.id, request, JSON.stringify(header), secret, ...seats, isOpen ? header.at : null];
+/** Whether it is an invitation that everyone may find. */
+export function isListed({ terms, names }: Header): boolean {
+  return terms.listed && names[1] === null;
+}
+
+export function rowOf({ header, secret, seats, request, network }: NewGame): unknown[] {
+  const open = isListed(header) ? [header.at, network ?? null] : [null, null];
+  return [header.id, request, JSON.stringify(header), secret, ...seats, ...open];
 }
 
 export function entryRow(game: string, { n, at, by, request, credit, kind, ...detail }: Entry): unknown[] {

@@ -1,20 +1,24 @@
 /** Where online games are kept. Any number of server processes may share one store: it holds all about a game. */
 
+import { Problem } from '../../core/problem.ts';
 import type { Person } from '../../match/series.ts';
 import type { Entry, Header } from '../../online/entry.ts';
 import type { Invitation } from '../../online/http.ts';
+
+export const INVITATION_LASTS = 24 * 3600 * 1000; // milliseconds that it is listed
 
 export interface NewGame {
   readonly header: Header;
   readonly secret: string | null; // that the cards come from, revealed at the end
   readonly seats: Seats;
   readonly request: string; // the same request and seat again get the same game
+  readonly network?: string; // that it was made from, kept while it is an invitation that everyone may find
 }
 
 /** The hashes of the tokens, by person; null while a seat is free, or where a computer has it. */
 export type Seats = readonly [string | null, string | null];
 
-export interface StoredGame extends Omit<NewGame, 'request'> {
+export interface StoredGame extends Omit<NewGame, 'request' | 'network'> {
   readonly entries: readonly Entry[];
 }
 
@@ -34,14 +38,14 @@ export interface Downtime {
 }
 
 export interface Store {
-  /** Keeps a game, or finds the one that was made for the same request. */
-  create(game: NewGame): Promise<Header>;
+  /** Keeps a game, or finds the one that was made for the same request; a Problem if its network has so many open invitations. */
+  create(game: NewGame, mostListed?: number): Promise<Header | Problem>;
   read(game: string): Promise<StoredGame | null>;
   /** What was added to a log from a place on. */
   entries(game: string, from: number): Promise<readonly Entry[]>;
   /** True once it is durable; false if that place in the log is taken. */
   append(addition: Append): Promise<boolean>;
-  /** Open invitations that want to be seen, the newest first. */
+  /** Open invitations that want to be seen: connected makers first, then one from each network in turn, the newest first. */
   invitations(since: number, most: number): Promise<readonly Invitation[]>;
   /** A player is connected to this process, or no longer. */
   arrive(game: string, person: Person): Promise<void>;
@@ -58,3 +62,10 @@ export interface Store {
 
 /** The store cannot keep or find anything at the moment: the disk is full, say. Nothing was changed. */
 export class StoreFailure extends Error {}
+
+export function manyInvitations(most: number): Problem {
+  return new Problem(
+    'too-fast',
+    `There are ${most} open invitations from your network already. Make this one without listing it, or wait until one is taken.`,
+  );
+}
