@@ -112,6 +112,7 @@ class Online {
     const { store, computers, health, now } = this.context;
     this.closed = true;
     clearTimeout(this.beating);
+    this.api.close();
     await this.sockets.close();
     await this.rooms.close();
     await computers.close();

@@ -8,7 +8,7 @@ import type { Person } from '../match/series.ts';
 import { type Answer, type EnterRequest, type News, request } from '../online/messages.ts';
 import { readStrict } from '../online/schema.ts';
 import { OLD_CLIENT, OLDEST_SUPPORTED } from '../online/version.ts';
-import { Bucket, Buckets, ConnectionCounts } from './guard/limits.ts';
+import { Bucket, Buckets, ConnectionCounts, costOf } from './guard/limits.ts';
 import { readJson } from './guard/read-json.ts';
 import { NO_SUCH_GAME, STOPPING, TOO_FAST, UNAVAILABLE } from './guard/refusals.ts';
 import type { Connection } from './rooms/connections.ts';
@@ -174,6 +174,13 @@ class SocketConnection implements Connection {
     return allowed;
   }
 
+  /** Whether so many entries may be sent now: they count as many messages. */
+  private canAsk(entries: number): boolean {
+    const now = performance.now();
+    const more = costOf(entries) - 1; // one is taken already
+    return more <= 0 || (this.bucket.take(now, more) && this.sockets.senders.take(this.network, now, more));
+  }
+
   private cut(): void {
     this.sockets.context.metrics.cut++;
     this.ws.terminate();
@@ -220,6 +227,10 @@ class SocketConnection implements Connection {
       return this.refuse(id, 'not-now', 'A connection is for one game.');
     this.state = { kind: 'entering', room: state.room };
     try {
+      // The log may have to be read and replayed, wherever the client has got to.
+      const { store } = this.sockets.context;
+      const entries = state.room ? state.room.game.length - from : ((await store.length(game)) ?? 0);
+      if (!this.canAsk(entries)) return this.refuse(id, 'too-fast', TOO_FAST);
       const room = state.room ?? (await this.sockets.rooms.find(game));
       if (!room) return this.refuse(id, 'unknown-address', NO_SUCH_GAME);
       await room.enter(this, id, token, from);

@@ -63,6 +63,10 @@ export class MemoryStore implements Store {
     return structuredClone({ header, secret, seats, entries });
   }
 
+  async length(game: string): Promise<number | null> {
+    return this.shared.games.get(game)?.entries.length ?? null;
+  }
+
   async entries(game: string, from: number): Promise<readonly Entry[]> {
     return this.shared.games.get(game)?.entries.slice(from) ?? [];
   }

@@ -84,6 +84,8 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
       'keeps entries in order, with all they have, and gives them from any place on',
       withStores(async ({ one, two }) => {
         const { header } = await create(one);
+        expect(await two.length(header.id)).toBe(0);
+        expect(await two.length('nothing')).toBeNull();
         const entries: Entry[] = [
           { kind: 'join', name: '李', starter: 1, n: 0, at: 1, by: 1, request: 'a' },
           { kind: 'seed', seed: 'ff', n: 1, at: 2, by: 0, request: 'b' },
@@ -98,6 +100,7 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
         expect(kept?.seats).toEqual([`hash of ${header.id}`, 'hash']);
         expect(await two.entries(header.id, 3)).toEqual(entries.slice(3));
         expect(await two.entries(header.id, 5)).toEqual([]);
+        expect(await two.length(header.id)).toBe(5);
       }),
     );
 

@@ -42,13 +42,14 @@ export class Bucket {
     this.at = now;
   }
 
-  take(now: number): boolean {
+  /** What costs more than one may leave a debt. */
+  take(now: number, cost = 1): boolean {
     const { perSecond, atOnce } = this.rate;
     if (perSecond === Number.POSITIVE_INFINITY) return true;
     this.left = Math.min(atOnce, this.left + ((now - this.at) / 1000) * perSecond);
     this.at = now;
     if (this.left < 1) return false;
-    this.left--;
+    this.left -= cost;
     return true;
   }
 
@@ -67,18 +68,23 @@ export class Buckets {
     this.rate = rate;
   }
 
-  /** Whether one request more may come from an address. */
-  take(address: string, now = performance.now()): boolean {
+  /** Whether one request more may come from an address, and counts as so many. */
+  take(address: string, now = performance.now(), cost = 1): boolean {
     if (now - this.swept > 10_000) this.sweep(now);
     const bucket = this.all.get(address) ?? new Bucket(this.rate, now);
     this.all.set(address, bucket);
-    return bucket.take(now);
+    return bucket.take(now, cost);
   }
 
   private sweep(now: number): void {
     this.swept = now;
     for (const [address, bucket] of this.all) if (bucket.isFull(now)) this.all.delete(address);
   }
+}
+
+/** How many requests it counts as to be sent so many entries. */
+export function costOf(entries: number): number {
+  return 1 + Math.floor(entries / 100);
 }
 
 /** How many connections are open, by address. */

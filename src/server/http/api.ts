@@ -5,9 +5,11 @@ import { Problem, type ProblemCode } from '../../core/problem.ts';
 import { readStrict, type Schema } from '../../online/schema.ts';
 import { Buckets } from '../guard/limits.ts';
 import { TOO_FAST, UNAVAILABLE } from '../guard/refusals.ts';
+import { LoopDelay } from '../observe/loop-delay.ts';
 import { pathOf } from '../site/answer.ts';
 import { description } from './openapi.ts';
 import { readBody } from './read-body.ts';
+import { ReadGames } from './read-games.ts';
 import { type ApiContext, NOTHING_HERE, type Reply, routes } from './routes.ts';
 
 const STATUS: Partial<Record<ProblemCode, number>> = {
@@ -24,11 +26,21 @@ const patterns = routes.map((route) => ({
 
 export class Api {
   private readonly context: ApiContext;
-  private readonly pages: Buckets;
 
-  constructor(context: Omit<ApiContext, 'description'>) {
-    this.pages = new Buckets(context.limits.pagesFrom);
-    this.context = { ...context, description };
+  constructor(context: Omit<ApiContext, 'description' | 'pages' | 'reads' | 'loop'>) {
+    const { limits, store, games } = context;
+    const pages = new Buckets(limits.pagesFrom);
+    this.context = {
+      ...context,
+      description,
+      pages,
+      reads: new ReadGames(store, games),
+      loop: new LoopDelay(),
+    };
+  }
+
+  close(): void {
+    this.context.loop.close();
   }
 
   isFor(request: IncomingMessage): boolean {
@@ -48,7 +60,7 @@ export class Api {
 
   private async reply(request: IncomingMessage, response: ServerResponse): Promise<Reply | Problem> {
     const { context } = this;
-    if (!this.pages.take(context.who.networkOf(request))) return new Problem('too-fast', TOO_FAST);
+    if (!context.pages.take(context.who.networkOf(request))) return new Problem('too-fast', TOO_FAST);
     const path = pathOf(request.url ?? '');
     const there = patterns.filter(({ pattern }) => pattern.test(path));
     const method = request.method === 'HEAD' ? 'GET' : request.method; // Node leaves the body out

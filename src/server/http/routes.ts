@@ -3,20 +3,24 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
 import { Problem } from '../../core/problem.ts';
-import { replayLog } from '../../online/apply.ts';
 import * as http from '../../online/http.ts';
-import { onlineRecord } from '../../online/record.ts';
 import { record, type Schema } from '../../online/schema.ts';
 import { PROTOCOL_VERSION } from '../../online/version.ts';
-import { MANY_GAMES, NO_SUCH_GAME, UNAVAILABLE } from '../guard/refusals.ts';
+import { type Buckets, costOf } from '../guard/limits.ts';
+import { MANY_GAMES, NO_SUCH_GAME, TOO_BUSY, TOO_FAST, UNAVAILABLE } from '../guard/refusals.ts';
+import type { LoopDelay } from '../observe/loop-delay.ts';
 import type { ServerContext } from '../rooms/context.ts';
 import { gameFrom } from '../rooms/new-game.ts';
 import { INVITATION_LASTS } from '../store/store.ts';
+import type { ReadGame, ReadGames } from './read-games.ts';
 
 export interface ApiContext extends ServerContext {
   readonly rooms: { readonly size: number };
   readonly sockets: { readonly size: number };
   readonly description: object;
+  readonly pages: Buckets; // of requests
+  readonly reads: ReadGames;
+  readonly loop: LoopDelay;
 }
 
 interface RouteRequest {
@@ -48,6 +52,7 @@ export const NOTHING_HERE = new Problem(
 );
 const NO_GAME = new Problem('unknown-address', NO_SUCH_GAME);
 const LONGEST_LIST = 50; // invitations
+const LONG = 200; // entries
 
 export const routes: readonly Route[] = [
   {
@@ -91,13 +96,13 @@ export const routes: readonly Route[] = [
     path: '/api/games/{id}',
     name: 'readGame',
     summary: 'A game: its header and its log',
-    answers: { 200: ['The game', http.wholeGame], 404: ['There is none', http.refusal] },
-    async handle({ store, now }, { id }) {
-      const stored = await store.read(id);
-      if (!stored) return NO_GAME;
-      const { header, entries } = stored;
-      return { status: 200, json: { header, entries, now: now() } };
+    answers: {
+      200: ['The game', http.wholeGame],
+      404: ['There is none', http.refusal],
+      503: ['The server is too busy for long games', http.refusal],
     },
+    handle: (context, asked) =>
+      withGame(context, asked, ({ json }) => ({ status: 200, text: `${json},"now":${context.now()}}` })),
   },
   {
     method: 'GET',
@@ -107,24 +112,21 @@ export const routes: readonly Route[] = [
     answers: {
       200: ['The record', 'text'],
       404: ['There is no such game, or nobody has joined it', http.refusal],
+      503: ['The server is too busy for long games', http.refusal],
     },
-    async handle({ store, games }, { id }) {
-      const stored = await store.read(id);
-      if (!stored) return NO_GAME;
-      const game = replayLog(games, stored.header, stored.entries);
-      if (game instanceof Problem) return game;
-      const text = onlineRecord(game);
-      if (text === null) return new Problem('unknown-address', 'Nobody has joined this game yet.');
-      const file = `${game.header.terms.game}-${id}.txt`;
-      return {
-        status: 200,
-        text,
-        headers: {
-          'Content-Type': 'text/plain; charset=utf-8',
-          'Content-Disposition': `attachment; filename="${file}"`,
-        },
-      };
-    },
+    handle: (context, asked) =>
+      withGame(context, asked, ({ game, record }) => {
+        if (record instanceof Problem) return record;
+        if (record === null) return new Problem('unknown-address', 'Nobody has joined this game yet.');
+        return {
+          status: 200,
+          text: record,
+          headers: {
+            'Content-Type': 'text/plain; charset=utf-8',
+            'Content-Disposition': `attachment; filename="${game}-${asked.id}.txt"`,
+          },
+        };
+      }),
   },
   {
     method: 'GET',
@@ -160,16 +162,39 @@ export const routes: readonly Route[] = [
     name: 'metrics',
     summary: 'Figures in the format of Prometheus, for this machine only',
     answers: { 200: ['The figures', 'text'], 404: ['Asked from elsewhere', http.refusal] },
-    handle({ metrics, sockets, rooms, who }, { request }) {
+    handle({ metrics, sockets, rooms, loop, who }, { request }) {
       if (!isLoopback(who.addressOf(request))) return NOTHING_HERE;
       return {
         status: 200,
-        text: metrics.text({ sockets: sockets.size, rooms: rooms.size }),
+        text: metrics.text({ sockets: sockets.size, rooms: rooms.size, loopDelay: loop.now }),
         headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
       };
     },
   },
 ];
+
+/** A long game counts as many requests, and is put off while the event loop is late: players come first. */
+async function withGame(
+  { store, pages, reads, loop, who, metrics }: ApiContext,
+  { id, request }: RouteRequest,
+  reply: (game: ReadGame) => Reply | Problem,
+): Promise<Reply | Problem> {
+  const length = await store.length(id);
+  if (length === null) return NO_GAME;
+  const more = costOf(length) - 1; // one is taken already
+  if (length >= LONG && loop.isLate) {
+    metrics.shed++;
+    return {
+      status: 503,
+      json: { code: 'unavailable', message: TOO_BUSY },
+      headers: { 'Retry-After': '1' },
+    };
+  }
+  if (more > 0 && !pages.take(who.networkOf(request), performance.now(), more))
+    return new Problem('too-fast', TOO_FAST);
+  const game = await reads.read(id, length);
+  return game ? reply(game) : NO_GAME;
+}
 
 function isLoopback(address: string): boolean {
   return address === '::1' || (isIPv4(address) && address.startsWith('127.'));

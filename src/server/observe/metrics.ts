@@ -43,21 +43,24 @@ export class Metrics {
   added = 0;
   cut = 0;
   failures = 0;
+  shed = 0;
   readonly answers = new Histogram(SECONDS);
 
   /** With what is true now. */
-  text(gauges: { readonly sockets: number; readonly rooms: number }): string {
+  text(gauges: { readonly sockets: number; readonly rooms: number; readonly loopDelay: number }): string {
     const { user, system } = process.cpuUsage();
     const started = Date.now() / 1000 - process.uptime();
     const all = [
       ['ninefold_sockets', 'gauge', 'connections that are open', gauges.sockets],
       ['ninefold_rooms', 'gauge', 'games in memory', gauges.rooms],
+      ['ninefold_loop_delay_seconds', 'gauge', 'how late the event loop is', gauges.loopDelay / 1000],
       ['ninefold_games_created_total', 'counter', 'games made', this.created],
       ['ninefold_entries_total', 'counter', 'entries committed to logs of games', this.added],
       ['ninefold_requests_total', 'counter', 'requests over sockets', this.requests],
       ['ninefold_refused_total', 'counter', 'requests over sockets that were refused', this.refused],
       ['ninefold_cut_total', 'counter', 'connections cut for being slow, too fast or silent', this.cut],
       ['ninefold_failures_total', 'counter', 'faults, and failures of the store', this.failures],
+      ['ninefold_shed_total', 'counter', 'requests over HTTP put off because the loop was late', this.shed],
       ['ninefold_answer_seconds', 'histogram', 'from a request to its answer', this.answers],
       ['process_cpu_seconds_total', 'counter', 'time of the processor', (user + system) / 1e6],
       ['process_resident_memory_bytes', 'gauge', 'memory', process.memoryUsage.rss()],

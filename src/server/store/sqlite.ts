@@ -100,6 +100,10 @@ export class SqliteStore implements Store {
     });
   }
 
+  async length(game: string): Promise<number | null> {
+    return patiently(() => this.statements.length.get(game)?.length ?? null);
+  }
+
   async entries(game: string, from: number): Promise<readonly Entry[]> {
     return patiently(() => this.entriesFrom(game, from));
   }

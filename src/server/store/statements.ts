@@ -18,6 +18,8 @@ export function prepareStatements(db: Database) {
       'INSERT INTO games (id, request, header, secret, seat0, seat1, open_at, network) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
     gameOfRequest: 'SELECT header FROM games WHERE seat0 = ? AND request = ?',
     game: 'SELECT header, secret, seat0, seat1 FROM games WHERE id = ?',
+    length:
+      'SELECT (SELECT coalesce(max(n) + 1, 0) FROM entries WHERE game = id) AS length FROM games WHERE id = ?',
     entries:
       'SELECT n, at, person, request, credit, kind, detail FROM entries WHERE game = ? AND n >= ? ORDER BY n',
     addEntry:

@@ -41,6 +41,8 @@ export interface Store {
   /** Keeps a game, or finds the one that was made for the same request; a Problem if its network has so many open invitations. */
   create(game: NewGame, mostListed?: number): Promise<Header | Problem>;
   read(game: string): Promise<StoredGame | null>;
+  /** How long its log is; null if there is no such game. */
+  length(game: string): Promise<number | null>;
   /** What was added to a log from a place on. */
   entries(game: string, from: number): Promise<readonly Entry[]>;
   /** True once it is durable; false if that place in the log is taken. */
