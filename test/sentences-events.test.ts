@@ -180,7 +180,7 @@ describe('an online game', () => {
   });
 
   test('both times', () => {
-    const clock = { left: [62_000, 300_000], running: 0, since: 1000 } as const;
+    const clock = { left: [62_000, 300_000], running: 0, since: 1000, quota: [0, 0] } as const;
     expect(timesLeft(gameAfter(playing, join), clock, 2000)).toBe('Time left: Ann 1:01, Bo 5:00');
   });
 

@@ -8,7 +8,7 @@ import { illegalMove } from '../match/illegal-move.ts';
 import { extend, type Match } from '../match/match.ts';
 import { otherPerson, type Person } from '../match/series.ts';
 import type { Session } from '../session/session.ts';
-import { type Clock, charged, pressed } from './clock.ts';
+import { type Clock, charged, credited, pressed } from './clock.ts';
 import { seedDeadline } from './deadlines.ts';
 import { dealProblem, tossOf } from './dealing.ts';
 import type { Entry, GameEvent, Header } from './entry.ts';
@@ -195,9 +195,11 @@ function withMatch(session: Session, match: Match | Problem, changes: Changes = 
 /** The first move has no clock; from then on, the decider's clock runs. */
 function clockAfter(before: OnlineGame, clock: Clock, after: OnlineGame, entry: Entry): Clock {
   const terms = before.header.terms.clock as ClockTerms;
-  const spent = charged(clock, entry.at, entry.credit);
-  const moved = (entry.kind === 'move' || entry.kind === 'swap') && clock.running === entry.by;
-  const paid = moved ? pressed(spent, terms, entry.by as Person) : spent;
+  const { by, credit } = entry;
+  const charge = charged(clock, entry.at, credit);
+  const spent = by === null || credit === undefined ? charge : credited(charge, by, credit);
+  const moved = (entry.kind === 'move' || entry.kind === 'swap') && clock.running === by;
+  const paid = moved ? pressed(spent, terms, by as Person) : spent;
   const running = (after.session?.match.ply ?? 0) > 0 ? deciderOf(after) : null;
   return { ...paid, running };
 }

@@ -8,7 +8,6 @@ import { listen } from './listen.ts';
 import type { Log } from './observe/log.ts';
 import { type Computers, computersIn } from './rooms/computers.ts';
 import { contextOf, type ServerContext } from './rooms/context.ts';
-import { BUSY_BEAT } from './rooms/health.ts';
 import { Rooms } from './rooms/rooms.ts';
 import { answerFromSite, setSafeHeaders } from './site/answer.ts';
 import type { Site } from './site/site.ts';
@@ -23,8 +22,6 @@ export interface ServerOptions {
   readonly trust?: Trust;
   readonly computers?: Computers;
 }
-
-const QUIET_BEAT = 60_000; // milliseconds between two signs of life without connections
 
 /** Where the build puts the thread. The path is the same from src/server and from dist/cli. */
 const threadFile = new URL('../../dist/cli/computer-thread.js', import.meta.url);
@@ -68,7 +65,7 @@ export class NinefoldServer {
 
   async listen(host: string, port: number) {
     try {
-      await this.online?.beat();
+      await this.online?.start();
       return await listen(this.http, host, port);
     } catch (error) {
       await this.close();
@@ -89,34 +86,25 @@ class Online {
   readonly api: Api;
   private readonly context: ServerContext;
   private readonly rooms: Rooms;
-  private beating: NodeJS.Timeout | undefined;
-  private closed = false;
 
   constructor(context: ServerContext) {
     this.context = context;
     this.rooms = new Rooms(context);
-    this.sockets = new Sockets(context, this.rooms, () => this.beat());
+    this.sockets = new Sockets(context, this.rooms);
     this.api = new Api({ ...context, rooms: this.rooms, sockets: this.sockets });
   }
 
-  /** Shows that this process is alive, now and at intervals. */
-  async beat(): Promise<void> {
-    const { health } = this.context;
-    clearTimeout(this.beating);
-    const wait = this.sockets.size > 0 ? BUSY_BEAT : QUIET_BEAT;
-    await health.beat(wait).catch(health.failed);
-    if (!this.closed) this.beating = setTimeout(() => this.beat(), wait).unref();
+  start(): Promise<void> {
+    return this.context.health.start(() => this.sockets.size > 0);
   }
 
   async close(): Promise<void> {
-    const { store, computers, health, now } = this.context;
-    this.closed = true;
-    clearTimeout(this.beating);
+    const { store, computers, health } = this.context;
     this.api.close();
     await this.sockets.close();
     await this.rooms.close();
     await computers.close();
-    await store.beat(now(), now()).catch(health.failed);
+    await health.close();
     await store.close();
   }
 }

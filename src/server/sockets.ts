@@ -8,6 +8,7 @@ import type { Person } from '../match/series.ts';
 import { type Answer, type EnterRequest, type News, request } from '../online/messages.ts';
 import { readStrict } from '../online/schema.ts';
 import { OLD_CLIENT, OLDEST_SUPPORTED } from '../online/version.ts';
+import { Lag } from './guard/lag.ts';
 import { Bucket, Buckets, ConnectionCounts, costOf } from './guard/limits.ts';
 import { readJson } from './guard/read-json.ts';
 import { NO_SUCH_GAME, STOPPING, TOO_FAST, UNAVAILABLE } from './guard/refusals.ts';
@@ -38,13 +39,10 @@ export class Sockets {
   private readonly openers: Buckets;
   private readonly counts = new ConnectionCounts();
   private readonly beating: NodeJS.Timeout;
-  private readonly wake: () => void;
 
-  /** `wake` is called for the first connection after none. */
-  constructor(context: ServerContext, rooms: Rooms, wake: () => void) {
+  constructor(context: ServerContext, rooms: Rooms) {
     this.context = context;
     this.rooms = rooms;
-    this.wake = wake;
     this.openers = new Buckets(context.limits.socketsFrom);
     this.senders = new Buckets(context.limits.messagesFrom);
     this.beating = setInterval(() => {
@@ -71,7 +69,7 @@ export class Sockets {
   welcome(ws: WebSocket, network: string): void {
     this.all.add(new SocketConnection(ws, this, network));
     this.counts.add(network, 1);
-    if (this.all.size === 1) this.wake();
+    if (this.all.size === 1) this.context.health.wake();
   }
 
   /** Tells all clients, finishes what was begun, and hangs up. */
@@ -98,12 +96,11 @@ class SocketConnection implements Connection {
   readonly ws: WebSocket;
   readonly network: string;
   person: Person | null = null;
-  roundTrip = 0;
   private readonly sockets: Sockets;
   private readonly bucket: Bucket;
   private state: State = { kind: 'outside', room: null };
   private refusals = 0;
-  private pingedAt: number | null = null; // while there is no pong
+  private readonly measured = new Lag();
   private isHeard = true; // since the last beat
   private pending: Promise<unknown> = Promise.resolve();
 
@@ -120,6 +117,10 @@ class SocketConnection implements Connection {
       sockets.gone(this);
       this.state.room?.leave(this);
     });
+  }
+
+  get lag(): number {
+    return this.measured.at(this.sockets.context.now());
   }
 
   send(message: Answer | News): void {
@@ -152,17 +153,13 @@ class SocketConnection implements Connection {
   }
 
   private ping(): void {
-    this.pingedAt = performance.now();
+    this.measured.pinged(this.sockets.context.now());
     if (this.ws.readyState === this.ws.OPEN) this.ws.ping();
   }
 
   private ponged(): void {
-    const now = performance.now();
-    if (this.pingedAt === null) return void this.isAllowed(now); // without a ping
-    this.isHeard = true;
-    const measured = now - this.pingedAt;
-    this.pingedAt = null;
-    this.roundTrip = this.roundTrip === 0 ? measured : 0.7 * this.roundTrip + 0.3 * measured;
+    if (this.measured.ponged(this.sockets.context.now())) this.isHeard = true;
+    else this.isAllowed(performance.now());
   }
 
   /** Whether one more message may come now; a client that ignores refusals, or does not read, is cut. */

@@ -15,7 +15,7 @@ const pass = async (seconds: number) => void (await vi.advanceTimersByTimeAsync(
 
 /** Sequence Zero, in which Ann has made the first move and Bo's clock begins to run. */
 async function begun(clock: ClockTerms, latency = 1) {
-  const world = new World(new SharedMemory(), seeded(1), 'days' in clock ? 100_000 : 2000);
+  const world = new World(new SharedMemory(), seeded(1));
   world.network.latency = latency;
   const { id } = await world.makeGame({ game: 'sequence-zero', clock, starter: 'first' }, 'a'.repeat(32));
   const [ann, bo] = [world.client(id, 'a'.repeat(32)), world.client(id, 'b'.repeat(32))];

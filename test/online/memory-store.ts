@@ -6,6 +6,7 @@ import type { Entry, Header } from '../../src/online/entry.ts';
 import type { Invitation } from '../../src/online/http.ts';
 import {
   type Append,
+  type Beat,
   type Downtime,
   INVITATION_LASTS,
   manyInvitations,
@@ -115,17 +116,22 @@ export class MemoryStore implements Store {
     return (this.shared.present.get(`${person}${game}`)?.size ?? 0) > 0;
   }
 
-  async beat(now: number, due: number): Promise<void> {
+  async beat({ now, due, away }: Beat): Promise<void> {
     const { beats, downtimes, present } = this.shared;
-    const last = Math.max(...[...beats.values()].map(({ beat }) => beat));
-    if (beats.size > 0 && [...beats.values()].every((other) => other.due < now))
-      downtimes.push({ from: last, to: now });
+    const others = [...beats].filter(([store]) => store !== this).map(([, beat]) => beat);
+    const from = away === null ? 0 : Math.max(away, ...others.map(({ beat }) => beat));
+    if (from > 0 && others.every((other) => other.due < now)) downtimes.push({ from, to: now });
     for (const [store, other] of beats) {
       if (other.due >= now) continue;
       beats.delete(store);
       for (const stores of present.values()) stores.delete(store);
     }
     beats.set(this, { beat: now, due });
+  }
+
+  async latest(): Promise<number> {
+    const entries = [...this.shared.games.values()].map(({ entries }) => entries.at(-1)?.at ?? 0);
+    return Math.max(0, ...entries, ...[...this.shared.beats.values()].map(({ beat }) => beat));
   }
 
   async downtimes(since: number): Promise<readonly Downtime[]> {

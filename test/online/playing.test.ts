@@ -276,7 +276,7 @@ describe('the end', () => {
 describe('a toss', () => {
   /** Ann is not there while Bo joins and seals; then she comes, seals and gives her seed, and Bo is gone. */
   async function withheldByBo(clock: Terms['clock']) {
-    const world = new World(new SharedMemory(), seeded(3), 1_000_000);
+    const world = new World(new SharedMemory(), seeded(3));
     const { id } = await world.makeGame({ game: 'sequence-duel', clock }, TOKENS[0]);
     const bo = world.client(id, TOKENS[1]);
     await vi.advanceTimersByTimeAsync(50);

@@ -14,8 +14,10 @@ import type { Terms } from '../../src/online/terms.ts';
 import { ClientAddresses } from '../../src/server/guard/client-address.ts';
 import { NO_LIMITS } from '../../src/server/guard/limits.ts';
 import { contextOf } from '../../src/server/rooms/context.ts';
+import type { Health } from '../../src/server/rooms/health.ts';
 import { gameFrom } from '../../src/server/rooms/new-game.ts';
 import { Rooms } from '../../src/server/rooms/rooms.ts';
+import { ServerClock, type TimeSource } from '../../src/server/rooms/server-clock.ts';
 import { Sockets } from '../../src/server/sockets.ts';
 import { MemoryStore, type SharedMemory } from './memory-store.ts';
 import { seatWith } from './seat-with.ts';
@@ -142,25 +144,25 @@ export class Network {
 /** A server process that can be killed: then nothing of it happens any more. */
 export class Process {
   readonly failures: unknown[] = [];
+  readonly health: Health;
   private readonly store: MemoryStore;
   private readonly sockets: Sockets;
   private readonly links = new Set<Link>();
   private dead = false;
 
-  constructor(memory: SharedMemory, beatEvery: number) {
+  constructor(memory: SharedMemory, time: TimeSource) {
     this.store = new MemoryStore(memory);
-    const store = this.mortal(this.store);
     const context = contextOf({
-      store,
+      store: this.mortal(this.store),
       computers: { choose: () => {}, close: async () => {} },
       who: new ClientAddresses({ proxies: [], origins: [] }),
       limits: NO_LIMITS,
       log: (level, _, details) => level === 'error' && this.failures.push(details),
+      clock: new ServerClock(time),
     });
-    this.sockets = new Sockets(context, new Rooms(context), () => {});
-    const beat = () => store.beat(Date.now(), Date.now() + 2.5 * beatEvery);
-    beat();
-    setInterval(beat, beatEvery);
+    this.health = context.health;
+    this.sockets = new Sockets(context, new Rooms(context));
+    this.health.start(() => this.sockets.size > 0);
   }
 
   accept(link: Link) {
@@ -192,16 +194,20 @@ export class World {
   readonly memory: SharedMemory;
   readonly network: Network;
   process: Process;
+  stalled = 0; // milliseconds, all together
   private readonly random: Random;
-  private readonly beatEvery: number; // milliseconds between a server's signs of life
+  /** Time as the machine has it. While the event loop is stalled it passes, and no timer runs. */
+  private readonly time: TimeSource = {
+    wall: () => Date.now() + this.stalled,
+    passed: () => performance.now() + this.stalled,
+  };
   private readonly links = new Map<OnlineClient, Link>();
 
-  constructor(memory: SharedMemory, random: Random, beatEvery = 2000) {
+  constructor(memory: SharedMemory, random: Random) {
     this.memory = memory;
     this.random = random;
     this.network = new Network(random);
-    this.beatEvery = beatEvery;
-    this.process = new Process(memory, beatEvery);
+    this.process = new Process(memory, this.time);
   }
 
   hex(digits: number): string {
@@ -245,6 +251,6 @@ export class World {
   }
 
   start(): void {
-    this.process = new Process(this.memory, this.beatEvery);
+    this.process = new Process(this.memory, this.time);
   }
 }

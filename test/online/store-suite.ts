@@ -142,7 +142,7 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
     test(
       'lists open invitations that want to be seen, those of connected makers first, then the newest',
       withStores(async ({ one, two }) => {
-        await one.beat(1, 1e15);
+        await one.beat({ now: 1, due: 1e15, away: 0 });
         const listed = [await create(one, { listed: true }), await create(two, { listed: true })];
         await create(one);
         await create(one, { listed: true, at: 10 });
@@ -201,8 +201,8 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
       'knows who is connected to any process, until they leave or their process is gone',
       withStores(async ({ one, two }) => {
         const { id } = (await create(one)).header;
-        await one.beat(1000, 2000);
-        await two.beat(1000, 2000);
+        await one.beat({ now: 1000, due: 2000, away: 0 });
+        await two.beat({ now: 1000, due: 2000, away: 0 });
         expect(await one.present(id)).toEqual([false, false]);
         await one.arrive(id, 0);
         await two.arrive(id, 0);
@@ -212,23 +212,56 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
         expect(await two.present(id)).toEqual([true, true]);
         await two.leave(id, 1);
         expect(await one.present(id)).toEqual([true, false]);
-        await two.beat(3000, 4000); // one has not said that it is alive
+        await two.beat({ now: 3000, due: 4000, away: null }); // one has not said that it is alive
         expect(await two.present(id)).toEqual([false, false]);
       }),
     );
 
     test(
-      'notes when nobody was there to serve',
+      'notes the time before a process starts, when there was no other',
       withStores(async ({ one, two }) => {
-        await one.beat(1000, 2000);
-        await one.beat(1900, 2900);
-        await two.beat(2500, 3500);
+        await one.beat({ now: 1000, due: 2000, away: 0 });
+        await one.beat({ now: 1900, due: 2900, away: null });
         expect(await one.downtimes(0)).toEqual([]);
-        await two.beat(3400, 4400);
-        await one.beat(9000, 10_000); // both were late
-        expect(await two.downtimes(0)).toEqual([{ from: 3400, to: 9000 }]);
-        expect(await two.downtimes(8999)).toHaveLength(1);
+        await two.beat({ now: 9000, due: 10_000, away: 0 });
+        expect(await one.downtimes(0)).toEqual([{ from: 1900, to: 9000 }]);
+        expect(await one.downtimes(8999)).toHaveLength(1);
+        expect(await one.downtimes(9000)).toEqual([]);
+      }),
+    );
+
+    test(
+      'notes the time in which a process could not serve, when there was no other',
+      withStores(async ({ one, two }) => {
+        await one.beat({ now: 1000, due: 2000, away: 0 });
+        await one.beat({ now: 9000, due: 60_000, away: 1500 });
+        expect(await two.downtimes(0)).toEqual([{ from: 1500, to: 9000 }]);
+        await two.beat({ now: 9500, due: 10_500, away: 0 });
+        await two.beat({ now: 20_000, due: 30_000, away: 9600 });
         expect(await two.downtimes(9000)).toEqual([]);
+      }),
+    );
+
+    test(
+      'takes a process that is late, but was there all the time, for no downtime',
+      withStores(async ({ one, two }) => {
+        await one.beat({ now: 1000, due: 2000, away: 0 });
+        await one.beat({ now: 9000, due: 10_000, away: null });
+        await two.beat({ now: 9500, due: 10_500, away: 0 });
+        await two.beat({ now: 30_000, due: 31_000, away: null });
+        expect(await one.downtimes(0)).toEqual([]);
+      }),
+    );
+
+    test(
+      'knows the latest time that any process has stored',
+      withStores(async ({ one, two }) => {
+        expect(await one.latest()).toBe(0);
+        await one.beat({ now: 4000, due: 9000, away: 0 });
+        expect(await two.latest()).toBe(4000);
+        const { header } = await create(one);
+        await one.append({ game: header.id, entries: [move(0)] });
+        expect(await two.latest()).toBe(5000);
       }),
     );
 

@@ -142,8 +142,8 @@ export const routes: readonly Route[] = [
     name: 'health',
     summary: 'Whether moves can be kept',
     answers: { 200: ['They can', http.health], 503: ['They cannot', http.health] },
-    async handle({ health }) {
-      const ok = await health.isWell();
+    handle({ health }) {
+      const ok = health.isWell;
       const json = { ok, version: PROTOCOL_VERSION, ...(!ok && { message: UNAVAILABLE }) };
       return { status: ok ? 200 : 503, json };
     },

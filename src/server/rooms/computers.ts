@@ -70,11 +70,11 @@ export function computersIn(file: URL, log: Log): Computers {
     choose({ session, header }, chosen) {
       if (!session || closed) return;
       const id = ++last;
-      const begun = Date.now();
+      const begun = performance.now();
       const record = writeRecord({ match: session.match, tags: {} });
       const request = { id, record, level: header.terms.opponent ?? '' };
       const later = (decision: Decision) => {
-        setTimeout(() => closed || chosen(decision), Math.max(0, begun + PACE - Date.now())).unref();
+        setTimeout(() => closed || chosen(decision), Math.max(0, begun + PACE - performance.now())).unref();
       };
       waiting.set(id, { request, tries: 1, chosen: later });
       post(request);

@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 /** A connection, as a room knows it. */
 export interface Connection {
   person: Person | null; // null: a watcher
-  readonly roundTrip: number; // of a message there and back, in milliseconds
+  readonly lag: number; // of a message there and back, in milliseconds
   readonly network: string; // that it comes from
   send(message: Answer | News): void;
   /** For a broadcast: the same text goes to many. */

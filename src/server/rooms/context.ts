@@ -6,6 +6,7 @@ import { Metrics } from '../observe/metrics.ts';
 import type { Store } from '../store/store.ts';
 import type { Computers } from './computers.ts';
 import { Health } from './health.ts';
+import { ServerClock } from './server-clock.ts';
 
 interface Parts {
   readonly store: Store;
@@ -13,15 +14,16 @@ interface Parts {
   readonly who: ClientAddresses;
   readonly limits: Limits;
   readonly log: Log;
+  readonly clock?: ServerClock;
 }
 
 /** What all games and connections of a server process share. */
 export type ServerContext = ReturnType<typeof contextOf>;
 
-export function contextOf(parts: Parts) {
+export function contextOf({ clock = new ServerClock(), ...parts }: Parts) {
   const metrics = new Metrics();
-  const now = Date.now;
-  const health = new Health({ ...parts, metrics, now });
+  const { now } = clock;
+  const health = new Health({ ...parts, metrics, clock });
   const makers = new Buckets(parts.limits.gamesFrom); // who makes games
   return { ...parts, games, makers, metrics, health, now };
 }

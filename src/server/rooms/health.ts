@@ -3,8 +3,10 @@
 import type { Log } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { type Store, StoreFailure } from '../store/store.ts';
+import type { ServerClock } from './server-clock.ts';
 
-export const BUSY_BEAT = 2000; // milliseconds between two signs of life while there are connections
+const BUSY_BEAT = 2000; // milliseconds between two signs of life while there are connections, or after a failure
+const QUIET_BEAT = 60_000; // without connections
 const SLACK = 3000; // by how much one may be late
 const FAILURE_SHOWS = 3000; // milliseconds
 
@@ -12,43 +14,75 @@ interface HealthContext {
   readonly store: Store;
   readonly metrics: Metrics;
   readonly log: Log;
-  now(): number;
+  readonly clock: ServerClock;
 }
 
 export class Health {
   private readonly context: HealthContext;
   private failedAt = Number.NEGATIVE_INFINITY; // when the store last failed
-  private due = Number.POSITIVE_INFINITY; // when the next sign of life is late
+  private away: number | null = 0; // since when this process has not been able to store anything
+  private beaten = 0; // when it last was
+  private isBusy = () => false;
+  private next: NodeJS.Timeout | undefined;
+  private wait = 0; // until the next sign of life
+  private closed = false;
 
   constructor(context: HealthContext) {
     this.context = context;
   }
 
-  isOverdue(): boolean {
-    return this.context.now() > this.due;
+  /** Whether the present downtime is not in the store yet. */
+  get isAway(): boolean {
+    return this.away !== null;
   }
 
-  /** Shows other processes, now and later, that this one is alive for a while. */
-  async beat(wait = BUSY_BEAT): Promise<void> {
-    const now = this.context.now();
-    const due = now + wait + SLACK;
-    await this.context.store.beat(now, due);
-    this.due = due;
+  /** Whether moves can be stored, as far as is known: looking must not write, and so change what is looked at. */
+  get isWell(): boolean {
+    return this.away === null && this.context.clock.now() - this.failedAt > FAILURE_SHOWS;
   }
 
-  /** Tries whether moves can be stored. */
-  async isWell(): Promise<boolean> {
+  /** Begins to show signs of life, more often while it is busy. */
+  async start(isBusy: () => boolean): Promise<void> {
+    this.isBusy = isBusy;
+    await this.beatOrLog();
+  }
+
+  /** Now it is busy. */
+  wake(): void {
+    if (this.wait > BUSY_BEAT) this.beatOrLog();
+  }
+
+  /** Shows other processes, now and later, that this one is alive, and plans the next time. */
+  async beat(): Promise<void> {
+    const { store, clock } = this.context;
+    const wait = this.interval();
+    this.plan(BUSY_BEAT); // in case that it fails
     try {
-      await this.beat();
-      return this.context.now() - this.failedAt > FAILURE_SHOWS;
-    } catch {
-      return false; // the regular beat logs the error
+      if (this.beaten === 0) clock.notBefore(await store.latest());
+      const now = clock.now();
+      await store.beat({ now, due: now + wait + SLACK, away: this.away });
+      this.away = null;
+      this.beaten = now;
+      this.plan(Math.min(wait, this.interval()));
+    } catch (error) {
+      // What failed first may have been a move, since the last sign of life.
+      this.away ??= Math.max(this.beaten, clock.now() - BUSY_BEAT);
+      throw error;
     }
+  }
+
+  /** Leaves a last sign of life. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.next);
+    const now = this.context.clock.now();
+    await this.context.store.beat({ now, due: now, away: this.away }).catch(this.failed);
   }
 
   readonly failed = (error: unknown): void => {
     const isStore = error instanceof StoreFailure;
-    if (isStore) this.failedAt = this.context.now();
+    if (isStore) this.failedAt = this.context.clock.now();
+    if (isStore && this.wait > BUSY_BEAT) this.plan(BUSY_BEAT);
     const { message, stack } = error as Error;
     this.context.log('error', isStore ? 'the store failed' : 'something is wrong', {
       error: message,
@@ -56,4 +90,18 @@ export class Health {
     });
     this.context.metrics.failures++;
   };
+
+  private async beatOrLog(): Promise<void> {
+    await this.beat().catch(this.failed);
+  }
+
+  private interval(): number {
+    return this.isBusy() ? BUSY_BEAT : QUIET_BEAT;
+  }
+
+  private plan(wait: number): void {
+    clearTimeout(this.next);
+    this.wait = wait;
+    if (!this.closed) this.next = setTimeout(() => this.beatOrLog(), wait).unref();
+  }
 }

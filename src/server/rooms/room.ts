@@ -5,7 +5,7 @@
 
 import { Problem } from '../../core/problem.ts';
 import type { Person } from '../../match/series.ts';
-import { leftAt } from '../../online/clock.ts';
+import { leftAt, mostCredit } from '../../online/clock.ts';
 import { seedDeadline } from '../../online/deadlines.ts';
 import { decide } from '../../online/decide.ts';
 import type { GameEvent } from '../../online/entry.ts';
@@ -21,8 +21,6 @@ import { GameLog } from './game-log.ts';
 import { hashOf } from './secrets.ts';
 import { TaskQueue } from './task-queue.ts';
 
-/** The most that is credited for the network, for each move. */
-const MOST_CREDIT = 500;
 const DECISIONS: readonly Command['kind'][] = ['move', 'swap', 'stay'];
 const SHORTEST_DOWNTIME = 2000; // milliseconds that can be noticed while a game is open
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -129,7 +127,7 @@ export class Room {
       const credit = this.creditFor(connection, command.kind);
       // A request of another person must not end a game in which a move is under way.
       if (this.game.clock)
-        await this.settleTime(person === this.game.clock.running ? (credit.credit ?? 0) : MOST_CREDIT);
+        await this.settleTime(person === this.game.clock.running ? (credit.credit ?? 0) : null);
       const event = this.decide(connection, person, command);
       if (event instanceof Problem) {
         const { code, message, details } = event;
@@ -164,9 +162,10 @@ export class Room {
   }
 
   /** The time that a decision was under way does not count, within bounds. */
-  private creditFor({ roundTrip }: Connection, kind: Command['kind']): { credit?: number } {
-    if (!this.game.clock || this.game.clock.running === null || !DECISIONS.includes(kind)) return {};
-    return { credit: Math.min(MOST_CREDIT, Math.round(roundTrip)) };
+  private creditFor({ lag }: Connection, kind: Command['kind']): { credit?: number } {
+    const { clock } = this.game;
+    if (!clock || clock.running === null || !DECISIONS.includes(kind)) return {};
+    return { credit: Math.min(mostCredit(clock), lag) };
   }
 
   /** Commits an entry; false if its place was taken, and then what is there has been read. */
@@ -187,7 +186,7 @@ export class Room {
   /** Settles the clock, then plans what comes next. */
   private async settle(): Promise<void> {
     await this.endIfSeedWithheld();
-    await this.settleTime(MOST_CREDIT); // a move may be under way
+    await this.settleTime(null);
     this.attend();
   }
 
@@ -197,13 +196,16 @@ export class Room {
       await this.addAndTell({ kind: 'timeout', by: late });
   }
 
-  /** Gives back the time that the server was away or could not commit; then ends a game whose clock has run out. */
-  private async settleTime(credit: number): Promise<void> {
+  /**
+   * Gives back the time that the server was away or could not commit; then ends a game whose clock has run out.
+   * Without a `credit`, a move may be under way.
+   */
+  private async settleTime(credit: number | null): Promise<void> {
     const { store } = this.context;
     const { clock } = this.game;
     if (!clock || clock.running === null) return;
     if (this.log.time() - clock.since > SHORTEST_DOWNTIME) {
-      if (this.context.health.isOverdue()) await this.context.health.beat();
+      if (this.context.health.isAway) await this.context.health.beat();
       const now = this.log.time();
       const away = (await store.downtimes(clock.since)).reduce(
         (sum, { from, to }) => sum + Math.max(0, Math.min(to, now) - Math.max(from, clock.since)),
@@ -214,11 +216,12 @@ export class Room {
     await this.endIfOutOfTime(credit);
   }
 
-  private async endIfOutOfTime(credit: number): Promise<void> {
+  private async endIfOutOfTime(credit: number | null): Promise<void> {
     const { clock } = this.game;
-    if (!clock || clock.running === null || leftAt(clock, clock.running, this.log.time() - credit) > 0)
-      return;
-    await this.addAndTell({ kind: 'timeout', by: clock.running });
+    if (!clock || clock.running === null) return;
+    const time = this.log.time() - (credit ?? mostCredit(clock));
+    if (leftAt(clock, clock.running, time) <= 0)
+      await this.addAndTell({ kind: 'timeout', by: clock.running });
   }
 
   private async addAndTell(event: GameEvent): Promise<void> {
@@ -250,7 +253,7 @@ export class Room {
     const { clock } = this.game;
     const now = this.log.time();
     if (withholder(this.game) !== null) return Math.max(0, seedDeadline(this.game) - now);
-    return clock && clock.running !== null ? leftAt(clock, clock.running, now) + MOST_CREDIT : null;
+    return clock && clock.running !== null ? leftAt(clock, clock.running, now) + mostCredit(clock) : null;
   }
 
   /** For a task that a client waits for: it is always answered. */

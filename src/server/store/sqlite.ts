@@ -26,6 +26,7 @@ import {
 } from './statements.ts';
 import {
   type Append,
+  type Beat,
   type Downtime,
   INVITATION_LASTS,
   manyInvitations,
@@ -162,14 +163,15 @@ export class SqliteStore implements Store {
     return patiently(() => this.presentAt(game));
   }
 
-  async beat(now: number, due: number): Promise<void> {
+  async beat({ now, due, away }: Beat): Promise<void> {
     await this.write(() => {
-      const { processes, stopped, lastBeat, beat, addDowntime, buryProcesses, buryPresence } =
+      const { processes, stopped, beatElsewhere, beat, addDowntime, buryProcesses, buryPresence } =
         this.statements;
       for (const { id, pid, started } of processes.all(this.process))
         if (pid === process.pid ? started !== STARTED : !isAlive(pid)) stopped.run(id);
-      const last = lastBeat.get();
-      if (last.beat !== null && last.due < now) addDowntime.run(last.beat, now);
+      const elsewhere = beatElsewhere.get(this.process);
+      const from = away === null ? 0 : Math.max(away, elsewhere.beat ?? 0);
+      if (from > 0 && (elsewhere.due ?? 0) < now) addDowntime.run(from, now);
       const isKnown = beat.run(due, now, this.process).changes === 1;
       if (!isKnown) this.statements.appear.run(this.process, process.pid, STARTED, now, due);
       if (!isKnown || !this.isHereKept) this.comeAgain();
@@ -186,6 +188,10 @@ export class SqliteStore implements Store {
     const { vanish, arrive } = this.statements;
     vanish.run(this.process);
     for (const one of this.here) arrive.run(one.slice(1), Number(one[0]), this.process);
+  }
+
+  async latest(): Promise<number> {
+    return this.try(() => this.statements.latest.get().at);
   }
 
   async downtimes(since: number): Promise<readonly Downtime[]> {

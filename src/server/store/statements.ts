@@ -37,7 +37,9 @@ export function prepareStatements(db: Database) {
     leave: 'DELETE FROM presence WHERE game = ? AND person = ? AND process = ?',
     present: 'SELECT DISTINCT person FROM presence WHERE game = ?',
     presentElsewhere: 'SELECT game, person FROM presence WHERE process <> ?',
-    lastBeat: 'SELECT max(beat) AS beat, max(due) AS due FROM processes',
+    beatElsewhere: 'SELECT max(beat) AS beat, max(due) AS due FROM processes WHERE id <> ?',
+    latest:
+      'SELECT max(ifnull((SELECT max(beat) FROM processes), 0), ifnull((SELECT at FROM entries ORDER BY rowid DESC LIMIT 1), 0)) AS at',
     processes: 'SELECT id, pid, started FROM processes WHERE id <> ?',
     stopped: 'UPDATE processes SET due = beat WHERE id = ?',
     beat: 'UPDATE processes SET due = ?, beat = ? WHERE id = ?',

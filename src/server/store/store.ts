@@ -31,7 +31,15 @@ export interface Append {
   readonly next?: NewGame | undefined;
 }
 
-/** When no process was alive. */
+/** A sign of life of a process. */
+export interface Beat {
+  readonly now: number;
+  readonly due: number; // the next one comes before
+  /** Since when this process could not serve; 0 where it has just started, null where it could, even if it is late. */
+  readonly away: number | null;
+}
+
+/** When no process could serve. */
 export interface Downtime {
   readonly from: number;
   readonly to: number;
@@ -54,8 +62,10 @@ export interface Store {
   leave(game: string, person: Person): Promise<void>;
   /** Who is connected to any process. */
   present(game: string): Promise<readonly [boolean, boolean]>;
-  /** This process is alive, and will say so again before `due`. A gap without any is noted as downtime. */
-  beat(now: number, due: number): Promise<void>;
+  /** This process is alive. The time that it was away, and no other was there, is noted as downtime. */
+  beat(beat: Beat): Promise<void>;
+  /** The latest time that any process has stored; 0 in a new store. */
+  latest(): Promise<number>;
   downtimes(since: number): Promise<readonly Downtime[]>;
   /** Calls when another process may have changed a game: a hint to read it. */
   onChangeElsewhere(listener: (game: string) => void): void;
