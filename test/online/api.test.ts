@@ -1,7 +1,7 @@
 /** The interface over HTTP, on a real server. */
 
 import { request as rawRequest } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { Problem } from '../../src/core/problem.ts';
 import { seeded } from '../../src/core/random.ts';
@@ -303,6 +303,13 @@ describe('reading', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('access-control-allow-origin')).toBe(null);
+  });
+
+  test('health is told, not tried: asking writes nothing', async () => {
+    const beat = vi.spyOn(MemoryStore.prototype, 'beat');
+    for (let i = 0; i < 3; i++) expect((await get('api/health')).status).toBe(200);
+    expect(beat).not.toHaveBeenCalled();
+    beat.mockRestore();
   });
 
   test('health and figures', async () => {

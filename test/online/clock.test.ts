@@ -6,7 +6,7 @@ import type { OnlineClient } from '../../src/online/client.ts';
 import { leftAt } from '../../src/online/clock.ts';
 import type { ClockTerms } from '../../src/online/terms.ts';
 import { SharedMemory } from './memory-store.ts';
-import { World } from './simulated.ts';
+import { type Peer, World } from './simulated.ts';
 import { windTimeByHand } from './wound-time.ts';
 
 windTimeByHand();
@@ -18,12 +18,13 @@ async function begun(clock: ClockTerms, latency = 1) {
   const world = new World(new SharedMemory(), seeded(1));
   world.network.latency = latency;
   const { id } = await world.makeGame({ game: 'sequence-zero', clock, starter: 'first' }, 'a'.repeat(32));
-  const [ann, bo] = [world.client(id, 'a'.repeat(32)), world.client(id, 'b'.repeat(32))];
+  const peer: Peer = { pongsLateBy: 0 };
+  const [ann, bo] = [world.client(id, 'a'.repeat(32)), world.client(id, 'b'.repeat(32), peer)];
   await pass(2);
   bo.ask({ kind: 'join', name: 'Bo' });
   await pass(100); // nobody's clock runs before the first move
   await move(ann, '+1');
-  return { world, id, ann, bo };
+  return { world, id, ann, bo, peer };
 }
 
 async function move(client: OnlineClient, text: string): Promise<void> {
@@ -89,6 +90,23 @@ describe('time for the whole game', () => {
     expect(left(ann, 1)).toBeGreaterThan(48.9);
   });
 
+  test('does not run while nothing can be stored', async () => {
+    const { world, ann, bo } = await begun({ seconds: 60, increment: 0 });
+    await pass(7);
+    world.machine.isFull = true;
+    await pass(20);
+    expect(world.process.health.isWell).toBe(false);
+    const asked = bo.ask({ kind: 'move', move: '+2' });
+    await pass(480);
+    world.machine.isFull = false;
+    await pass(6);
+    expect(world.process.health.isWell).toBe(true);
+    expect(await asked).toEqual({ ok: true });
+    // Ten seconds before; up to two more or less, between two signs of life.
+    expect(left(ann, 1)).toBeGreaterThan(47.9);
+    expect(left(ann, 1)).toBeLessThan(52.1);
+  });
+
   test('counts the time on the wire for nobody, up to half a second', async () => {
     const near = await begun({ seconds: 60, increment: 0 }, 1);
     await pass(20);
@@ -116,6 +134,78 @@ describe('time for the whole game', () => {
     expect(left(ann, 1)).toBeCloseTo(49, 0);
     await pass(100);
     expect(ann.game?.session?.match.result).toBe(null); // the first move has no clock, again
+  });
+});
+
+describe('time cannot be bought', () => {
+  test('by asking how the server is while it is quiet', async () => {
+    const { world, id, ann, bo } = await begun({ seconds: 60, increment: 0 });
+    for (const client of [ann, bo]) client.close();
+    for (let i = 0; i < 20; i++) {
+      await pass(8);
+      expect(world.process.health.isWell).toBe(true);
+    }
+    const again = world.client(id, 'c'.repeat(32));
+    await pass(1);
+    expect(again.entries.map(({ kind }) => kind)).not.toContain('away');
+    expect(again.game?.session?.match.result?.reason).toBe('Bo ran out of time.');
+  });
+
+  test('by keeping the server so busy that its signs of life are late', async () => {
+    const { world, ann, bo } = await begun({ seconds: 60, increment: 0 });
+    await pass(7);
+    world.machine.stalled += 20_000;
+    await pass(10);
+    await move(bo, '+2');
+    expect(ann.entries.map(({ kind }) => kind)).not.toContain('away');
+    expect(left(ann, 1)).toBeCloseTo(20, 0);
+  });
+
+  test('by one late answer to a ping, and then none', async () => {
+    const { ann, bo, peer } = await begun({ seconds: 600, increment: 0 });
+    peer.pongsLateBy = 400;
+    await pass(10);
+    peer.pongsLateBy = null;
+    await move(bo, '+2');
+    expect(bo.entries.at(-1)?.credit).toBe(2);
+    await move(ann, '+3');
+    await pass(40);
+    await move(bo, '+4');
+    expect(bo.entries.at(-1)?.credit).toBe(0);
+  });
+
+  test('by being far away, or seeming so, beyond a quota for each game', async () => {
+    const { ann, bo } = await begun({ seconds: 600, increment: 0 }, 400);
+    const credits = [];
+    for (const [i, text] of ['+2', '+3', '+4', '+5', '+6', '+7', '+8', '+9'].entries()) {
+      await move(i % 2 ? ann : bo, text);
+      credits.push(ann.entries.at(-1)?.credit);
+    }
+    expect(credits).toEqual([500, 500, 500, 500, 200, 200, 100, 100]);
+  });
+});
+
+describe("the machine's clock", () => {
+  test.each([-3_600_000, 3_600_000])('set by %d ms changes no clock that runs', async (by) => {
+    const { ann, bo } = await begun({ seconds: 60, increment: 0 });
+    vi.setSystemTime(Date.now() + by);
+    await pass(10);
+    await move(bo, '+2');
+    expect(left(ann, 1)).toBeCloseTo(47, 1);
+  });
+
+  test.each([-3_600_000, 3_600_000])('set by %d ms while the server is away', async (by) => {
+    const { world, ann, bo } = await begun({ seconds: 60, increment: 0 });
+    await pass(7);
+    world.process.kill();
+    vi.setSystemTime(Date.now() + by);
+    await pass(20);
+    world.start();
+    for (const client of [ann, bo]) client.doubt();
+    await pass(10);
+    await move(bo, '+2');
+    expect(left(ann, 1)).toBeGreaterThan(37.9);
+    expect(left(ann, 1)).toBeLessThan(42.1);
   });
 });
 

@@ -31,6 +31,8 @@ export class SharedMemory {
   readonly beats = new Map<MemoryStore, { beat: number; due: number }>();
   readonly downtimes: Downtime[] = [];
   readonly stores = new Set<MemoryStore>();
+  lateIsAway = false; // a mistake of former stores: whoever slowed the server down was given time
+  onAppend: (game: string, entries: readonly Entry[]) => void = () => {};
 }
 
 export class MemoryStore implements Store {
@@ -76,6 +78,7 @@ export class MemoryStore implements Store {
     const row = this.shared.games.get(game) as Row;
     if (row.entries.length !== entries[0]?.n) return false;
     row.entries.push(...entries);
+    this.shared.onAppend(game, entries);
     if (joins !== undefined) row.seats = [row.seats[0], joins];
     if (joins !== undefined || closes) row.open = false;
     if (next) await this.create(next);
@@ -117,7 +120,9 @@ export class MemoryStore implements Store {
   }
 
   async beat({ now, due, away }: Beat): Promise<void> {
-    const { beats, downtimes, present } = this.shared;
+    const { beats, downtimes, present, lateIsAway } = this.shared;
+    const own = beats.get(this);
+    if (lateIsAway && away === null && own && own.due < now) return this.beat({ now, due, away: own.beat });
     const others = [...beats].filter(([store]) => store !== this).map(([, beat]) => beat);
     const from = away === null ? 0 : Math.max(away, ...others.map(({ beat }) => beat));
     if (from > 0 && others.every((other) => other.due < now)) downtimes.push({ from, to: now });

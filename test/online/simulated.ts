@@ -7,18 +7,20 @@ import type { Random } from '../../src/core/random.ts';
 import { games } from '../../src/games/index.ts';
 import { OnlineClient } from '../../src/online/client.ts';
 import type { Socket } from '../../src/online/client-connection.ts';
+import { promiseOf } from '../../src/online/dealing.ts';
 import type { Header } from '../../src/online/entry.ts';
 import { serverMessage } from '../../src/online/messages.ts';
 import { readStrict } from '../../src/online/schema.ts';
 import type { Terms } from '../../src/online/terms.ts';
 import { ClientAddresses } from '../../src/server/guard/client-address.ts';
-import { NO_LIMITS } from '../../src/server/guard/limits.ts';
+import { type Limits, NO_LIMITS } from '../../src/server/guard/limits.ts';
 import { contextOf } from '../../src/server/rooms/context.ts';
 import type { Health } from '../../src/server/rooms/health.ts';
 import { gameFrom } from '../../src/server/rooms/new-game.ts';
 import { Rooms } from '../../src/server/rooms/rooms.ts';
 import { ServerClock, type TimeSource } from '../../src/server/rooms/server-clock.ts';
 import { Sockets } from '../../src/server/sockets.ts';
+import { StoreFailure } from '../../src/server/store/store.ts';
 import { MemoryStore, type SharedMemory } from './memory-store.ts';
 import { seatWith } from './seat-with.ts';
 
@@ -54,18 +56,25 @@ class ServerEnd extends EventEmitter {
   }
 }
 
+/** What a client does on its own. */
+export interface Peer {
+  pongsLateBy: number | null; // milliseconds; null: they never come
+}
+
 /** A connection. In a storm its messages are lost, repeated, late and out of order; a cut is noticed late, or never. */
-class Link implements Socket {
+export class Link implements Socket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { readonly data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
   onerror: (() => void) | null = null;
   readonly serverEnd = new ServerEnd(this);
   private readonly network: Network;
-  private isCut = false;
+  private readonly peer: Peer;
+  isCut = false;
 
-  constructor(network: Network) {
+  constructor(network: Network, peer: Peer) {
     this.network = network;
+    this.peer = peer;
   }
 
   open(): void {
@@ -81,7 +90,9 @@ class Link implements Socket {
   }
 
   ping(): void {
-    this.carry(() => this.carry(() => this.serverEnd.emit('pong')));
+    const { pongsLateBy } = this.peer;
+    if (pongsLateBy === null) return;
+    this.carry(() => this.carry(() => this.serverEnd.emit('pong')), pongsLateBy);
   }
 
   close(): void {
@@ -103,8 +114,8 @@ class Link implements Socket {
     this.serverEnd.emit('close');
   }
 
-  private carry(deliver: () => void): void {
-    for (const delay of this.network.fates()) this.network.later(delay, () => this.isCut || deliver());
+  private carry(deliver: () => void, more = 0): void {
+    for (const delay of this.network.fates()) this.network.later(delay + more, () => this.isCut || deliver());
   }
 }
 
@@ -141,24 +152,43 @@ export class Network {
   }
 }
 
+/** What happens to all processes of a machine. */
+export class Machine implements TimeSource {
+  limits: Limits = NO_LIMITS;
+  stalled = 0; // milliseconds, all together, in which time passed and no event loop went on
+  isFull = false;
+
+  wall(): number {
+    return Date.now() + this.stalled;
+  }
+
+  passed(): number {
+    return performance.now() + this.stalled;
+  }
+}
+
+const WRITES: readonly (string | symbol)[] = ['create', 'append', 'beat'];
+
 /** A server process that can be killed: then nothing of it happens any more. */
 export class Process {
   readonly failures: unknown[] = [];
   readonly health: Health;
-  private readonly store: MemoryStore;
+  readonly store: MemoryStore;
+  private readonly machine: Machine;
   private readonly sockets: Sockets;
   private readonly links = new Set<Link>();
   private dead = false;
 
-  constructor(memory: SharedMemory, time: TimeSource) {
+  constructor(memory: SharedMemory, machine: Machine) {
+    this.machine = machine;
     this.store = new MemoryStore(memory);
     const context = contextOf({
       store: this.mortal(this.store),
       computers: { choose: () => {}, close: async () => {} },
       who: new ClientAddresses({ proxies: [], origins: [] }),
-      limits: NO_LIMITS,
+      limits: machine.limits,
       log: (level, _, details) => level === 'error' && this.failures.push(details),
-      clock: new ServerClock(time),
+      clock: new ServerClock(machine),
     });
     this.health = context.health;
     this.sockets = new Sockets(context, new Rooms(context));
@@ -178,13 +208,17 @@ export class Process {
     this.store.close();
   }
 
-  /** The store as a process sees it: after a kill, no call returns. */
+  /** The store as a process sees it: after a kill, no call returns; while the disk is full, nothing is written. */
   private mortal(store: MemoryStore): MemoryStore {
     return new Proxy(store, {
       get: (target, name) => {
         const value = Reflect.get(target, name);
         if (typeof value !== 'function') return value;
-        return (...args: unknown[]) => (this.dead ? new Promise(() => {}) : value.apply(target, args));
+        return (...args: unknown[]) => {
+          if (this.dead) return new Promise(() => {});
+          const fails = this.machine.isFull && WRITES.includes(name);
+          return fails ? Promise.reject(new StoreFailure('the disk is full')) : value.apply(target, args);
+        };
       },
     });
   }
@@ -192,22 +226,17 @@ export class Process {
 
 export class World {
   readonly memory: SharedMemory;
+  readonly machine = new Machine();
   readonly network: Network;
   process: Process;
-  stalled = 0; // milliseconds, all together
   private readonly random: Random;
-  /** Time as the machine has it. While the event loop is stalled it passes, and no timer runs. */
-  private readonly time: TimeSource = {
-    wall: () => Date.now() + this.stalled,
-    passed: () => performance.now() + this.stalled,
-  };
   private readonly links = new Map<OnlineClient, Link>();
 
   constructor(memory: SharedMemory, random: Random) {
     this.memory = memory;
     this.random = random;
     this.network = new Network(random);
-    this.process = new Process(memory, this.time);
+    this.process = new Process(memory, this.machine);
   }
 
   hex(digits: number): string {
@@ -215,18 +244,25 @@ export class World {
   }
 
   async makeGame(terms: Partial<Terms> & { readonly game: string }, token: string): Promise<Header> {
-    const game = gameFrom({ ...terms, name: 'Ann', token, request: this.hex(8) }, games, Date.now());
-    return unwrap(await new MemoryStore(this.memory).create(unwrap(game)));
+    const made = unwrap(gameFrom({ ...terms, name: 'Ann', token, request: this.hex(8) }, games, Date.now()));
+    const secret = made.secret && this.hex(64);
+    const header = { ...made.header, id: this.hex(12), promise: secret && promiseOf(secret) };
+    return unwrap(await new MemoryStore(this.memory).create({ ...made, header, secret }));
   }
 
-  client(game: string, token: string): OnlineClient {
+  connect(peer: Peer): Link {
+    const link = new Link(this.network, peer);
+    this.network.later(this.network.delay(), () => this.process.accept(link));
+    return link;
+  }
+
+  client(game: string, token: string, peer: Peer = { pongsLateBy: 0 }): OnlineClient {
     const client: OnlineClient = new OnlineClient(
       { game, seat: seatWith(token), changed: () => {} },
       {
         games,
         connect: () => {
-          const link = new Link(this.network);
-          this.network.later(this.network.delay(), () => this.process.accept(link));
+          const link = this.connect(peer);
           queueMicrotask(() => this.links.set(client, link));
           return link;
         },
@@ -251,6 +287,6 @@ export class World {
   }
 
   start(): void {
-    this.process = new Process(this.memory, this.time);
+    this.process = new Process(this.memory, this.machine);
   }
 }

@@ -162,7 +162,7 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
     test(
       'a network with many invitations hides no other',
       withStores(async ({ one, two }) => {
-        await one.beat(1, 1e15);
+        await one.beat({ now: 1, due: 1e15, away: null });
         const listed = async (network: string, here: boolean) => {
           const { id } = unwrap(await one.create({ ...aGame({ listed: true }), network }));
           if (here) await one.arrive(id, 0);

@@ -191,7 +191,7 @@ export class SqliteStore implements Store {
   }
 
   async latest(): Promise<number> {
-    return this.try(() => this.statements.latest.get().at);
+    return patiently(() => this.statements.latest.get().at);
   }
 
   async downtimes(since: number): Promise<readonly Downtime[]> {
