@@ -148,7 +148,10 @@ export class MemoryStore implements Store {
   }
 
   async close(): Promise<void> {
-    this.shared.stores.delete(this);
+    const { stores, beats } = this.shared;
+    stores.delete(this);
+    const last = beats.get(this);
+    if (last) beats.set(this, { ...last, due: last.beat }); // others see that this process has ended
     for (const stores of this.shared.present.values()) stores.delete(this);
   }
 

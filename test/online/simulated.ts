@@ -59,6 +59,7 @@ class ServerEnd extends EventEmitter {
 /** What a client does on its own. */
 export interface Peer {
   pongsLateBy: number | null; // milliseconds; null: they never come
+  isOffline?: boolean;
 }
 
 /** A connection. In a storm its messages are lost, repeated, late and out of order; a cut is noticed late, or never. */
@@ -157,6 +158,7 @@ export class Machine implements TimeSource {
   limits: Limits = NO_LIMITS;
   stalled = 0; // milliseconds, all together, in which time passed and no event loop went on
   isFull = false;
+  onBeat: (isStored: boolean) => void = () => {};
 
   wall(): number {
     return Date.now() + this.stalled;
@@ -217,6 +219,7 @@ export class Process {
         return (...args: unknown[]) => {
           if (this.dead) return new Promise(() => {});
           const fails = this.machine.isFull && WRITES.includes(name);
+          if (name === 'beat') this.machine.onBeat(!fails);
           return fails ? Promise.reject(new StoreFailure('the disk is full')) : value.apply(target, args);
         };
       },
@@ -226,17 +229,18 @@ export class Process {
 
 export class World {
   readonly memory: SharedMemory;
-  readonly machine = new Machine();
+  readonly machine: Machine;
   readonly network: Network;
   process: Process;
   private readonly random: Random;
   private readonly links = new Map<OnlineClient, Link>();
 
-  constructor(memory: SharedMemory, random: Random) {
+  constructor(memory: SharedMemory, random: Random, machine = new Machine()) {
     this.memory = memory;
+    this.machine = machine;
     this.random = random;
     this.network = new Network(random);
-    this.process = new Process(memory, this.machine);
+    this.process = new Process(memory, machine);
   }
 
   hex(digits: number): string {
@@ -252,7 +256,7 @@ export class World {
 
   connect(peer: Peer): Link {
     const link = new Link(this.network, peer);
-    this.network.later(this.network.delay(), () => this.process.accept(link));
+    this.network.later(this.network.delay(), () => (peer.isOffline ? link.cut() : this.process.accept(link)));
     return link;
   }
 
