@@ -30,8 +30,8 @@ async function seats(world: World, id: string) {
   return { ann, bo };
 }
 
-async function begun(terms: Partial<Terms> & { readonly game: string }) {
-  const world = new World(new SharedMemory(), seeded(3));
+async function begun(terms: Partial<Terms> & { readonly game: string }, seed = 3) {
+  const world = new World(new SharedMemory(), seeded(seed));
   const { id } = await world.makeGame(terms, TOKENS[0]);
   const { ann, bo } = await seats(world, id);
   await answer(bo, { kind: 'join', name: 'Bo' });
@@ -292,7 +292,7 @@ describe('a toss', () => {
   test('follows from the promise and both seeds, the same for all', async () => {
     const starters = new Set<number>();
     for (let i = 0; i < 12; i++) {
-      const { ann, bo } = await begun({ game: 'sum-to-zero' });
+      const { ann, bo } = await begun({ game: 'sum-to-zero' }, i);
       const { header, seeds, session } = ann.game as OnlineGame;
       expect(session?.series.starter).toBe(tossOf(header.promise as string, seeds as Seeds));
       expect(bo.game?.session?.series.starter).toBe(session?.series.starter);
@@ -313,6 +313,30 @@ describe('a toss', () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(ann.game?.session?.match.result).toEqual({ winner: 'first', reason: 'Bo ran out of time.' });
     expect(seatOf(ann.game as OnlineGame, 0)).toBe('first');
+  });
+
+  test('a game that was lost by withholding can be opened again', async () => {
+    const { world, id, ann } = await withheldByBo({ seconds: 60, increment: 0 });
+    await vi.advanceTimersByTimeAsync(150_000);
+    ann.close();
+    await vi.advanceTimersByTimeAsync(10_000); // its room is dropped
+    const again = world.client(id, TOKENS[0]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(again.game?.session?.match.result?.reason).toBe('Bo ran out of time.');
+    expect(world.process.failures).toEqual([]);
+  });
+
+  test('gives back the time in which no server was there to take a seed', async () => {
+    const { world, id, ann } = await withheldByBo({ seconds: 60, increment: 0 });
+    world.process.kill();
+    await vi.advanceTimersByTimeAsync(600_000);
+    world.start();
+    ann.doubt();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ann.game?.session).toBe(null);
+    world.client(id, TOKENS[1]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(ann.game?.session?.match.result).toBe(null);
   });
 
   test('waits for whoever comes back in time', async () => {

@@ -10,7 +10,7 @@ import { seedDeadline } from '../../online/deadlines.ts';
 import { decide } from '../../online/decide.ts';
 import type { GameEvent } from '../../online/entry.ts';
 import type { Command, CommandRequest } from '../../online/messages.ts';
-import { deciderOf, type OnlineGame } from '../../online/online-game.ts';
+import { deciderOf, isOver, type OnlineGame } from '../../online/online-game.ts';
 import { withholder } from '../../online/sealing.ts';
 import { PROTOCOL_VERSION } from '../../online/version.ts';
 import { MANY_GAMES, UNAVAILABLE } from '../guard/refusals.ts';
@@ -33,6 +33,7 @@ export class Room {
   private readonly queue: TaskQueue;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
+  private seedsDue = 0; // the deadline for a seed, with the time that the server was away
   private thinking = -1; // the length of the log that the computer thinks about
 
   private constructor(context: ServerContext, stored: StoredGame, onIdle: (room: Room) => void) {
@@ -191,9 +192,14 @@ export class Room {
   }
 
   private async endIfSeedWithheld(): Promise<void> {
-    const late = withholder(this.game);
-    if (late !== null && this.log.time() >= seedDeadline(this.game))
-      await this.addAndTell({ kind: 'timeout', by: late });
+    const late = this.withholder;
+    if (late === null) return;
+    this.seedsDue = seedDeadline(this.game) + (await this.awaySince(this.game.seededAt ?? 0));
+    if (this.log.time() >= this.seedsDue) await this.addAndTell({ kind: 'timeout', by: late });
+  }
+
+  private get withholder(): Person | null {
+    return isOver(this.game) ? null : withholder(this.game);
   }
 
   /**
@@ -201,19 +207,23 @@ export class Room {
    * Without a `credit`, a move may be under way.
    */
   private async settleTime(credit: number | null): Promise<void> {
-    const { store } = this.context;
     const { clock } = this.game;
     if (!clock || clock.running === null) return;
-    if (this.log.time() - clock.since > SHORTEST_DOWNTIME) {
-      if (this.context.health.isAway) await this.context.health.beat();
-      const now = this.log.time();
-      const away = (await store.downtimes(clock.since)).reduce(
-        (sum, { from, to }) => sum + Math.max(0, Math.min(to, now) - Math.max(from, clock.since)),
-        0,
-      );
-      if (away > 0) await this.addAndTell({ kind: 'away', by: null, credit: away });
-    }
+    const away = await this.awaySince(clock.since);
+    if (away > 0) await this.addAndTell({ kind: 'away', by: null, credit: away });
     await this.endIfOutOfTime(credit);
+  }
+
+  /** For how long, since then, the server was away or could not commit. */
+  private async awaySince(since: number): Promise<number> {
+    const { health, store } = this.context;
+    if (this.log.time() - since <= SHORTEST_DOWNTIME) return 0;
+    if (health.isAway) await health.beat(); // to note it
+    const now = this.log.time();
+    return (await store.downtimes(since)).reduce(
+      (sum, { from, to }) => sum + Math.max(0, Math.min(to, now) - Math.max(from, since)),
+      0,
+    );
   }
 
   private async endIfOutOfTime(credit: number | null): Promise<void> {
@@ -252,7 +262,7 @@ export class Room {
   private timeLeft(): number | null {
     const { clock } = this.game;
     const now = this.log.time();
-    if (withholder(this.game) !== null) return Math.max(0, seedDeadline(this.game) - now);
+    if (this.withholder !== null) return Math.max(0, seedDeadline(this.game) - now, this.seedsDue - now);
     return clock && clock.running !== null ? leftAt(clock, clock.running, now) + mostCredit(clock) : null;
   }
 
