@@ -162,6 +162,11 @@ test(`${COMMANDS} command lines with hostile words`, async () => {
     ({ text }) => ['analyze', 'sum-to-zero', text],
     ({ text }) => ['rules', text],
     ({ text }) => ['help', text],
+    ({ text }) => ['join', text],
+    ({ text }) => ['join', `http://localhost:1/${text}#/game/abcdefgh`],
+    ({ text }) => ['verify', `http://localhost:1/${text}#/game/abcdefgh`],
+    ({ text }) => ['serve', '--data', `/dev/null/${text}`],
+    ({ text }) => ['host', 'sum-to-zero', '--data', `/dev/null/${text}`, '--port', '0'],
   ];
   await fc.assert(
     fc.asyncProperty(cases, async (given) => {

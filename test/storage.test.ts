@@ -44,7 +44,7 @@ describe('writing', () => {
   test.skipIf(!existsSync('/dev/full'))('to a full disk leaves the old file', () => {
     const file = join(folder, 'game.txt');
     writeWhole(file, 'old');
-    symlinkSync('/dev/full', `${file}.${process.pid}.tmp`);
+    symlinkSync('/dev/full', `${file}.ninefold-${process.pid}.tmp`);
     expect(() => writeWhole(file, 'new')).toThrow('ENOSPC');
     expect(readFileSync(file, 'utf8')).toBe('old');
     writeWhole(file, 'new'); // there is room again
@@ -62,9 +62,14 @@ describe('writing', () => {
 
   test('a half-written file from a killed program is in nobody’s way', () => {
     const file = join(folder, 'game.txt');
-    writeFileSync(`${file}.tmp`, 'ha');
+    const [old, recent] = [`${file}.ninefold-1.tmp`, `${file}.ninefold-2.tmp`];
+    for (const name of [old, recent, `${file}.tmp`]) writeFileSync(name, 'ha');
+    const yesterday = Date.now() / 1000 - 86_400;
+    utimesSync(old, yesterday, yesterday);
+    utimesSync(`${file}.tmp`, yesterday, yesterday); // the user's own
     writeWhole(file, 'whole');
     expect(readFileSync(file, 'utf8')).toBe('whole');
+    expect([old, recent, `${file}.tmp`].map((name) => existsSync(name))).toEqual([false, true, true]);
   });
 });
 

@@ -23,7 +23,9 @@ const VERSION: Flag = { name: 'version', meaning: 'print the version' };
 export async function complete([, ...words]: readonly string[], terminal: Terminal): Promise<ExitCode> {
   // An error message would disturb typing.
   const found = await candidates(words.slice(0, -1), words.at(-1) ?? '').catch(() => []);
-  terminal.say(...found.map(({ name, meaning }) => (meaning ? `${name}\t${meaning}` : name)));
+  await terminal.write(
+    found.map(({ name, meaning }) => (meaning ? `${name}\t${meaning}\n` : `${name}\n`)).join(''),
+  );
   return 0;
 }
 

@@ -51,11 +51,11 @@ async function menuOrHelp(terminal: Terminal): Promise<ExitCode> {
 
 async function help([name, game]: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { commandHelp, overview } = await import('./help.ts');
-  if (name === undefined) terminal.say(...overview(terminal.page));
+  if (name === undefined) terminal.print(...overview(terminal.page));
   else {
     const command = await loadCommand(name);
     if (!command) throw await unknownCommand(name);
-    terminal.say(...commandHelp(command, terminal.page, game));
+    terminal.print(...commandHelp(command, terminal.page, game));
   }
   return 0;
 }

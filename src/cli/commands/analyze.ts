@@ -47,7 +47,7 @@ export const command: Command = {
       terminal.say(drawVerdict(solution.first(position)));
     } else {
       const analysis = orComplain(analyze(variant, solution, position));
-      terminal.say(...lines(variant, solution, position, analysis, terminal.page));
+      terminal.print(...lines(variant, solution, position, analysis, terminal.page));
     }
     return 0;
   },

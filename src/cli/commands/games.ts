@@ -18,7 +18,7 @@ export const command: Command = {
     for (const [i, game] of games.entries()) {
       if (i > 0) terminal.say('');
       terminal.say(`${game.title} (${game.id})`, ...page.paragraph(game.summary, '  '));
-      terminal.say(...flagLines(gameFlags(game), page));
+      terminal.print(...flagLines(gameFlags(game), page));
     }
     return 0;
   },

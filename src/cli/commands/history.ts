@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { optionTexts } from '../../core/game.ts';
-import { plural, safe } from '../../core/text.ts';
+import { plural } from '../../core/text.ts';
 import type { Match } from '../../match/match.ts';
 import { writeRecord } from '../../match/record.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
@@ -37,7 +37,7 @@ export const command: Command = {
     if (args.switches.has('json')) terminal.say(jsonLine(games.map(asJson)));
     else if (games.length === 0)
       terminal.say(called('No finished games yet. To play one: ninefold play GAME'));
-    else terminal.say(...historyPage(games, terminal.style, terminal.streams.output.columns || WIDE));
+    else terminal.print(...historyPage(games, terminal.style, terminal.streams.output.columns || WIDE));
     return 0;
   },
 };
@@ -53,11 +53,11 @@ function exportTo(folder: string, stored: readonly StoredGame[], terminal: Termi
     mkdirSync(folder, { recursive: true });
     written = stored.filter(write).length;
   } catch (error) {
-    throw new UsageError(`The records cannot be written there: ${safe((error as Error).message)}`);
+    throw new UsageError(`The records cannot be written there: ${(error as Error).message}`);
   }
   const there = stored.length - written;
   terminal.say(
-    `${plural(written, 'record')} written to ${safe(folder)}${there > 0 ? `; ${there} were there already` : ''}.`,
+    `${plural(written, 'record')} written to ${folder}${there > 0 ? `; ${there} were there already` : ''}.`,
   );
   return 0;
 }

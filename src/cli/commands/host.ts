@@ -1,5 +1,4 @@
 import { Problem } from '../../core/problem.ts';
-import { safe } from '../../core/text.ts';
 import { Lobby } from '../../online/lobby.ts';
 import { isOver } from '../../online/online-game.ts';
 import { USED_ID } from '../../online/sealing.ts';
@@ -39,7 +38,7 @@ export const command: Command = {
       const { lobby } = server;
       const key = seatKeyOf(randomDigits(64));
       const made = await lobby.make({ ...terms, name, token: key.token, request: randomDigits(32) });
-      if (made instanceof Problem) throw new UsageError(safe(made.message));
+      if (made instanceof Problem) throw new UsageError(made.message);
       const { id } = made;
       const seat = claimSeat(terminal, newSeat(lobby.linkTo(id), key));
       if (seat.token !== key.token) throw new UsageError(USED_ID.message);
@@ -71,7 +70,7 @@ function howToServeAgain({ values }: Arguments, port: string): string {
 function invite(terminal: Terminal, { lobby, elsewhere }: Server, id: string): void {
   const links = elsewhere.map((address) => new Lobby(address, boundedFetch).linkTo(id));
   for (const link of links.length > 0 ? links : [lobby.linkTo(id)])
-    terminal.say(`Send this link to the other player: ${safe(link)}`);
+    terminal.say(`Send this link to the other player: ${link}`);
 }
 
 /** Null when the game begins; an exit code if it was called off. */

@@ -18,7 +18,7 @@ export const command: Command = {
     const { variant } = match.setup;
     const reviewed = review(match, orComplain(solverAt(terminal)(variant)));
     if (args.switches.has('json')) terminal.say(jsonLine({ game: variant.game.id, ...reviewed }));
-    else terminal.say(...reviewPage(match, reviewed, terminal.page));
+    else terminal.print(...reviewPage(match, reviewed, terminal.page));
     return 0;
   },
 };

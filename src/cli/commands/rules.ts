@@ -11,7 +11,7 @@ export const command: Command = {
   async run(args, terminal) {
     const { id, title, summary, rulebook } = onlyGame(args);
     if (args.switches.has('json')) terminal.say(jsonLine({ id, title, summary, ...rulebook }));
-    else terminal.say(title, '', ...rulesPage(rulebook, terminal.page));
+    else terminal.print(title, '', ...rulesPage(rulebook, terminal.page));
     return 0;
   },
 };

@@ -27,8 +27,7 @@ export const command: Command = {
       return 1;
     }
     const stopped = stop();
-    // In one write: a reader may close the pipe after the first line.
-    await terminal.write(`${lines(running).join('\n')}\n`);
+    terminal.say(...lines(running)); // together: a reader may close the pipe after the first line
     const code = await stopped;
     await running.close();
     return code;

@@ -31,7 +31,7 @@ export const command: Command = {
     const seconds = (performance.now() - start) / 1000;
     const summary = summarize(variant, solution);
     if (args.switches.has('json')) terminal.say(jsonLine(json(variant, summary)));
-    else terminal.say(...lines(variant, solution, summary, seconds, terminal.style));
+    else terminal.print(...lines(variant, solution, summary, seconds, terminal.style));
     return 0;
   },
 };

@@ -1,6 +1,6 @@
 import { deckOf } from '../../core/chance.ts';
 import { Problem } from '../../core/problem.ts';
-import { plural, safe } from '../../core/text.ts';
+import { plural } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { type GameRecord, readRecord } from '../../match/record.ts';
 import type { Person } from '../../match/series.ts';
@@ -48,7 +48,7 @@ export const command: Command = {
     const problem = recordProblem(record, deal) ?? (own ? ownProblem(own, deal) : null);
     terminal.say(
       `${variant.game.title}, ${pairing(scene.names)}: ${plural(dealt, 'card')} dealt.`,
-      `Promise: ${safe(deal.promise)}`,
+      `Promise: ${deal.promise}`,
       `Secret:  ${deal.secret}`,
       `Seeds:   ${one}`,
       `         ${two}`,

@@ -1,7 +1,6 @@
 /** Joins a game as a player or a spectator. */
 
 import { Problem } from '../../core/problem.ts';
-import { safe } from '../../core/text.ts';
 import type { Lobby } from '../../online/lobby.ts';
 import { isOver, type OnlineGame } from '../../online/online-game.ts';
 import { permission } from '../../online/permissions.ts';
@@ -67,7 +66,7 @@ async function join(terminal: Terminal, entered: GameConnection, name: string): 
 
 function refuse({ client }: GameConnection, why: string): never {
   client.close();
-  throw new UsageError(safe(why)); // a server may say anything
+  throw new UsageError(why);
 }
 
 async function checkThatThereIs(lobby: Lobby, id: string, forget: () => void): Promise<void> {

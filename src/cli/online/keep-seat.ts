@@ -1,6 +1,5 @@
 /** Play goes on where a seat cannot be stored. */
 
-import { safe } from '../../core/text.ts';
 import { SeatStore, type StoredSeat } from '../storage/seats.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -19,7 +18,7 @@ function keep<T>(terminal: Terminal, action: () => T): T | null {
   try {
     return action();
   } catch (error) {
-    terminal.complain(`Your seat cannot be kept on this machine: ${safe((error as Error).message)}`);
+    terminal.complain(`Your seat cannot be kept on this machine: ${(error as Error).message}`);
     return null;
   }
 }

@@ -1,7 +1,7 @@
 /** Plays one online game at a table until it is over or the player leaves. */
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { quote, safe } from '../../core/text.ts';
+import { quote } from '../../core/text.ts';
 import type { Match, Result } from '../../match/match.ts';
 import { countRound, otherPerson, type Person } from '../../match/series.ts';
 import { apply } from '../../online/apply.ts';
@@ -211,7 +211,7 @@ export class OnlineGameLoop {
         this.toTell.push(
           outcome.problem.code === 'taken'
             ? 'What you wanted did not happen: something else came first.'
-            : safe(outcome.problem.message),
+            : outcome.problem.message,
         );
       this.connection.touch();
     });

@@ -1,6 +1,5 @@
 /** Plays online games, one after the other, until the player leaves. */
 
-import { safe } from '../../core/text.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import { onlineRecord } from '../../online/record.ts';
 import { entrySentence } from '../../sentences/entries.ts';
@@ -84,19 +83,19 @@ function saveGame(terminal: Terminal, game: OnlineGame): void {
     store.finish(name);
     store.release(name);
   } catch (error) {
-    terminal.complain(`The game cannot be kept: ${safe((error as Error).message)}`);
+    terminal.complain(`The game cannot be kept: ${(error as Error).message}`);
   }
 }
 
 /** Printed at the end. */
 function farewell({ client, link }: GameConnection, parting: Parting, plain: boolean): string[] {
   const { game, you, problem } = client;
-  if (problem) return [safe(problem.message)];
+  if (problem) return [problem.message];
   if (!game) return [];
   const { session, abortedBy } = game;
   if (abortedBy !== null) return [entrySentence(game, { kind: 'abort', by: abortedBy }, you)];
   if (session?.match.result) return plain ? [] : [outcome(session.match)];
-  const join = `ninefold join ${safe(link)}`;
+  const join = `ninefold join ${link}`;
   const why = parting === 'cut-off' && plain ? ['The input ended before the game was over.'] : [];
   return you === null
     ? [...why, called(`To watch again: ${join}`)]

@@ -13,12 +13,12 @@ export function printReplay({ match }: Session, terminal: Terminal): void {
   const { style } = terminal;
   const width = Math.min(WIDTH, terminal.streams.output.columns || WIDTH);
   const { title } = match.setup.variant.game;
-  terminal.say(style.strong(`${title}: ${pairing(match.scene.names)}`));
+  terminal.print(style.strong(`${title}: ${pairing(match.scene.names)}`));
   for (const [i, event] of match.log.entries()) {
     if (event.kind === 'draw') continue;
     const now = undo(match, match.log.length - 1 - i);
     const look = { style, width, roomy: false, names: now.scene.names, open: 0 };
-    terminal.say('', replayLine(now, style), ...(event.kind === 'move' ? scores(viewOf(now), look) : []));
+    terminal.print('', replayLine(now, style), ...(event.kind === 'move' ? scores(viewOf(now), look) : []));
   }
   if (match.result) terminal.say('', match.result.reason);
 }

@@ -1,6 +1,5 @@
 /** Saves the current game in the store, move by move. */
 
-import { safe } from '../../core/text.ts';
 import { hasBegun, recordOf, type Session } from '../../session/session.ts';
 import type { GameStore } from '../storage/game-store.ts';
 
@@ -25,7 +24,7 @@ export class SessionSaver {
       else if (this.name !== null) this.store.drop(this.name); // every move was undone
       this.failed = false;
     } catch (error) {
-      if (!this.failed) this.warn(`The game cannot be kept: ${safe((error as Error).message)}`);
+      if (!this.failed) this.warn(`The game cannot be kept: ${(error as Error).message}`);
       this.failed = true;
     }
   }

@@ -1,7 +1,7 @@
 /** Locks a stored game: two windows never play the same one. */
 
-import { randomBytes } from 'node:crypto';
-import { linkSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { dirname } from 'node:path';
 import { attempt, isNew } from './attempt.ts';
@@ -17,7 +17,9 @@ export function lock(file: string): boolean {
   try {
     for (let tries = 0; tries < 3; tries++) {
       if (putInPlace(mine, file)) return true;
-      if (isHeld(file) || !removeStale(file)) return false;
+      const text = textOf(file);
+      if (text === null) continue; // it was released just now, or cannot be read
+      return !isLive(text) && replace(text, mine, file);
     }
     return false;
   } finally {
@@ -27,15 +29,12 @@ export function lock(file: string): boolean {
 
 /** Releases it, if it is ours. */
 export function unlock(file: string): void {
-  if (holderOf(file).key === ME) rmSync(file, { force: true });
+  if (holderIn(textOf(file)).key === ME) rmSync(file, { force: true });
 }
 
 /** Whether a live program holds it: kill -9 or a power cut frees it. */
 export function isHeld(file: string): boolean {
-  const { process: id, boot: since, key } = holderOf(file);
-  if (typeof id !== 'number' || typeof since !== 'number' || !Number.isInteger(id) || id <= 0) return false;
-  if (id === process.pid) return key === ME;
-  return Math.abs(since - boot()) <= SAME_BOOT && isRunning(id);
+  return isLive(textOf(file));
 }
 
 /** Atomic, and only if there is none: making a link is both. */
@@ -47,24 +46,33 @@ function putInPlace(mine: string, file: string): boolean {
   }
 }
 
-/** Another window may have replaced the stale lock with its own by now: that one stays. */
-function removeStale(file: string): boolean {
-  const aside = `${file}.${ME}.stale`;
+/** Takes a stale lock over, under a lock for that one text: of all programs that found it stale, one replaces it. */
+function replace(stale: string, mine: string, file: string): boolean {
+  const turn = `${file}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
+  if (!lock(turn)) return false;
   try {
-    if (!lstatSync(file).isFile()) return false;
-    renameSync(file, aside);
-    const wasStale = !isHeld(aside);
-    if (!wasStale) putInPlace(aside, file);
-    rmSync(aside, { force: true });
-    return wasStale;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (textOf(file) !== stale) return false; // another program had its turn before
+    renameSync(mine, file);
+    return true;
+  } finally {
+    unlock(turn);
   }
 }
 
-/** Empty if the lock is missing or unreadable. */
-function holderOf(file: string): Partial<Record<'process' | 'boot' | 'key', unknown>> {
-  return attempt(() => JSON.parse(readFileSync(file, 'utf8')) ?? {}, {});
+function isLive(text: string | null): boolean {
+  const { process: id, boot: since, key } = holderIn(text);
+  if (typeof id !== 'number' || typeof since !== 'number' || !Number.isInteger(id) || id <= 0) return false;
+  if (id === process.pid) return key === ME;
+  return Math.abs(since - boot()) <= SAME_BOOT && isRunning(id);
+}
+
+/** Null if the lock is missing or unreadable. */
+function textOf(file: string): string | null {
+  return attempt(() => readFileSync(file, 'utf8'), null);
+}
+
+function holderIn(text: string | null): Partial<Record<'process' | 'boot' | 'key', unknown>> {
+  return attempt(() => JSON.parse(text ?? '') ?? {}, {});
 }
 
 function isRunning(id: number): boolean {

@@ -3,7 +3,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import { safe } from '../../core/text.ts';
 import type { Match } from '../../match/match.ts';
 import { writeRecord } from '../../match/record.ts';
 import type { Session } from '../../session/session.ts';
@@ -14,7 +13,7 @@ export function saveRecord(file: string, match: Match): void {
   try {
     writeFileSync(file, writeRecord({ match, tags: {} }));
   } catch (error) {
-    throw new UsageError(`The record cannot be written: ${safe((error as Error).message)}`);
+    throw new UsageError(`The record cannot be written: ${(error as Error).message}`);
   }
 }
 
@@ -37,10 +36,10 @@ export function save(name: string, { match, started }: Session, record: string):
     name === '' ? unusedName(match.setup.variant.game.id, started) : name.replace(/^~(?=\/)/, homedir());
   try {
     writeFileSync(file, record, { flag: 'wx' });
-    return `Saved as ${safe(resolve(file))}`;
+    return `Saved as ${resolve(file)}`;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return `There is a file ${safe(file)} already. Another name, please: save FILE`;
-    return `It cannot be saved there: ${safe(message)}`;
+    if (code === 'EEXIST') return `There is a file ${file} already. Another name, please: save FILE`;
+    return `It cannot be saved there: ${message}`;
   }
 }

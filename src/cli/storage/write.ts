@@ -6,12 +6,17 @@ import {
   linkSync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { attempt, isNew } from './attempt.ts';
+
+const BESIDE = /\.ninefold-\d+\.tmp$/;
+const LEFT_OVER = 3_600_000; // milliseconds after which the program that wrote it was killed
 
 /** Leaves either the new text or the old one on the disk. The mode limits who may read it. */
 export function writeWhole(file: string, text: string, mode?: number): void {
@@ -25,7 +30,7 @@ export function writeFirst(file: string, text: string, mode?: number): void {
 
 function write(file: string, text: string, mode: number | undefined, place: (beside: string) => void): void {
   mkdirSync(dirname(file), { recursive: true });
-  const beside = `${file}.${process.pid}.tmp`; // another program may write the same file at this moment
+  const beside = `${file}.ninefold-${process.pid}.tmp`; // another program may write the same file at this moment
   try {
     // Unlike a single write, writeFileSync never stops half way on a full disk.
     synced(openSync(beside, 'w', mode), (handle) => writeFileSync(handle, text));
@@ -33,7 +38,15 @@ function write(file: string, text: string, mode: number | undefined, place: (bes
   } finally {
     rmSync(beside, { force: true });
   }
+  attempt(() => removeLeftOvers(dirname(file)));
   attempt(() => synced(openSync(dirname(file), 'r'))); // makes the name survive a power cut, where folders can be synced
+}
+
+function removeLeftOvers(folder: string): void {
+  for (const name of readdirSync(folder).filter((name) => BESIDE.test(name))) {
+    const file = join(folder, name);
+    if (Date.now() - statSync(file).mtimeMs > LEFT_OVER) rmSync(file, { force: true });
+  }
 }
 
 function synced(handle: number, write?: (handle: number) => void): void {

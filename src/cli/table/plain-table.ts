@@ -69,7 +69,7 @@ export class PlainTable implements Table {
   }
 
   async read(_: string, write: (page: Page) => Lines): Promise<void> {
-    this.terminal.say(...write(this.terminal.page));
+    this.terminal.print(...write(this.terminal.page));
   }
 
   async ask({ prompt, introduction = [], buttons, waits = false, signal }: Prompt) {
@@ -86,7 +86,7 @@ export class PlainTable implements Table {
   status(): void {}
 
   toggleValues(advice: Advice): void {
-    this.terminal.say(...advice.values(this.terminal.style));
+    this.terminal.print(...advice.values(this.terminal.style));
   }
 
   readonly showsValues = false;

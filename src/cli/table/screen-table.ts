@@ -3,6 +3,7 @@
 import { has } from '../../core/bits.ts';
 import type { Move } from '../../core/rules.ts';
 import type { PlayerStep } from '../../core/scene.ts';
+import { safe } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
 import type { Session } from '../../session/session.ts';
 import { isArrow, nextCell } from '../board/choose.ts';
@@ -67,7 +68,7 @@ export class ScreenTable implements Table {
   }
 
   tell(...lines: Lines): void {
-    this.notes = lines;
+    this.notes = lines.map(safe);
     this.draw();
   }
 

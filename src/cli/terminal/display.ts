@@ -3,7 +3,7 @@
 import { InputQueue } from './input-queue.ts';
 import { type Key, onKeys } from './keys.ts';
 import { cutTo } from './measure.ts';
-import { screenStyle } from './style.ts';
+import { safeStyled, screenStyle } from './style.ts';
 import { type Streams, setRaw } from './terminal.ts';
 
 export interface Size {
@@ -140,7 +140,7 @@ export class Display {
     const output = this.streams.output as Partial<NodeJS.WriteStream>;
     const [columns, rows] = [output.columns || 80, output.rows || 24]; // an unknown size is 0
     const { lines, cursor } = this.draw({ columns, rows });
-    const cut = lines.slice(0, rows).map((line) => cutTo(line, columns));
+    const cut = lines.slice(0, rows).map((line) => cutTo(safeStyled(line), columns));
     let out = '\u001b[?2026h\u001b[?25l'; // synchronized output, if supported
     for (let row = 0; row < Math.max(cut.length, this.shown.length); row++) {
       const line = cut[row] ?? '';

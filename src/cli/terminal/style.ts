@@ -1,6 +1,7 @@
 /** Colours, if the terminal has them. */
 
 import type { Seat } from '../../core/rules.ts';
+import { safe } from '../../core/text.ts';
 
 type Paint = (text: string) => string;
 
@@ -49,6 +50,18 @@ const ENDS = new Map(
     [plain, sixteen, many].map((code) => [code, end] as const),
   ),
 );
+
+const OWN = new RegExp(
+  `(\u001b\\[(?:${[...ENDS].flat().filter(Boolean).join('|')})m)`, // the group keeps them apart when a text is split
+);
+
+/** A line that was drawn with styles: they stay, and everything else that a terminal would obey is spelt out. */
+export function safeStyled(line: string): string {
+  return line
+    .split(OWN)
+    .map((part, i) => (i % 2 === 1 ? part : safe(part)))
+    .join('');
+}
 
 /** The code that ends a style; undefined for an end code. */
 export function endOfStyle(beginning: string): string | undefined {

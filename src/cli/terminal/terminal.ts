@@ -7,7 +7,7 @@ import { safe } from '../../core/text.ts';
 import { InputQueue } from './input-queue.ts';
 import { wrap } from './measure.ts';
 import { type Page, pageOf, WIDEST } from './page.ts';
-import { type Style, textStyle } from './style.ts';
+import { type Style, safeStyled, textStyle } from './style.ts';
 
 export interface Streams {
   readonly input: Readable & { readonly isTTY?: boolean };
@@ -45,19 +45,29 @@ export class Terminal {
     return pageOf(this.streams.output.columns || WIDEST, this.style);
   }
 
+  /** Lines of text. Whatever is in them, they are nothing but text; they go out together. */
   say(...lines: readonly string[]): void {
-    for (const line of lines) this.streams.output.write(`${line}\n`);
+    this.put(lines.map(safe));
+  }
+
+  /** Lines that were drawn, with styles in them. */
+  print(...lines: readonly string[]): void {
+    this.put(this.streams.output.isTTY ? lines.map(safeStyled) : lines.map(safe));
+  }
+
+  private put(lines: readonly string[]): void {
+    if (lines.length > 0) this.streams.output.write(`${lines.join('\n')}\n`);
   }
 
   complain(...lines: readonly string[]): void {
     const { isTTY, columns } = this.streams.errors as Partial<NodeJS.WriteStream>;
     for (const line of lines) {
-      for (const part of isTTY && columns ? wrap(line, columns) : [line])
+      for (const part of isTTY && columns ? wrap(safe(line), columns) : [safe(line)])
         this.streams.errors.write(`${part}\n`);
     }
   }
 
-  /** Waits until the reader is ready. */
+  /** Writes what this program has made whole, such as JSON or a record; waits until the reader is ready. */
   async write(text: string): Promise<void> {
     this.streams.output.write(text);
     await this.drained();
@@ -78,9 +88,9 @@ export class Terminal {
     const isEmpty = () => read.items.length === 0 && !read.ended;
     const typing = lines.terminal && isEmpty();
     if (typing) {
-      lines.setPrompt(prompt);
+      lines.setPrompt(safe(prompt));
       lines.prompt(true); // keeps the text typed at an overtaken prompt
-    } else this.streams.output.write(prompt);
+    } else this.streams.output.write(safe(prompt));
     await read.wait(signal);
     if (isEmpty()) {
       this.say('');
@@ -90,7 +100,7 @@ export class Terminal {
     if (read.items.length < READ_AHEAD / 2 && !read.ended) lines.resume();
     await this.drained();
     if (line === null) this.say('');
-    else if (!typing && !(input.isTTY && !lines.terminal)) this.say(safe(line)); // a terminal echoes it
+    else if (!typing && !(input.isTTY && !lines.terminal)) this.say(line); // a terminal echoes it
     return line;
   }
 
