@@ -15,6 +15,7 @@ import type { Entry, GameEvent, Header } from './entry.ts';
 import {
   deciderOf,
   decisionIn,
+  isOver,
   type OnlineGame,
   openGame,
   seated,
@@ -79,13 +80,22 @@ export function readMove({ setup, scene, ply }: Match, text: string): Move | Pro
   return move >= 0 ? move : illegalMove(rules, scene.position, ply, text);
 }
 
+/** Events that end with the game, and those that only come after it. */
+const DURING: readonly GameEvent['kind'][] = [
+  ...(['join', 'seal', 'seed', 'move', 'draw', 'swap', 'stay', 'resign', 'timeout', 'abort'] as const),
+  ...(['ask-takeback', 'takeback', 'refuse-takeback'] as const),
+];
+const AFTERWARDS: readonly GameEvent['kind'][] = ['rematch', 'next', 'reveal'];
 const NOT_BEGUN = new Problem('bad-record', 'The game went on before it had begun.');
+const GOES_ON = new Problem('bad-record', 'The game went on after it had ended.');
+const NOT_OVER = new Problem('bad-record', 'Something came that comes after the end of a game.');
 
 type Changes = Partial<OnlineGame>;
 
 function perform(game: OnlineGame, event: GameEvent, at: number): Changes | Problem {
   const { session } = game;
   const by = event.by ?? 0;
+  if ((isOver(game) ? DURING : AFTERWARDS).includes(event.kind)) return isOver(game) ? GOES_ON : NOT_OVER;
   switch (event.kind) {
     case 'join':
       return joined(game, event.name, event.starter);
@@ -106,7 +116,8 @@ function perform(game: OnlineGame, event: GameEvent, at: number): Changes | Prob
         wantsRematch: by === 0 ? [true, game.wantsRematch[1]] : [game.wantsRematch[0], true],
       };
     case 'next':
-      return event.game === game.header.id ? cheat('The next game is this one.') : { next: event.game };
+      if (event.game === game.header.id) return cheat('The next game is this one.');
+      return session?.match.result ? { next: event.game } : NOT_OVER;
     case 'reveal':
       return revealed(game, event.secret);
   }
@@ -143,6 +154,7 @@ function perform(game: OnlineGame, event: GameEvent, at: number): Changes | Prob
 
 function joined(game: OnlineGame, name: string, starter: Person | null): Changes | Problem {
   const { header } = game;
+  if (game.names[1] !== null) return new Problem('bad-record', 'A second player joined twice.');
   const names = [game.names[0], name] as const;
   const isTossed = header.starter === null && (header.dealing ?? 1) > 1;
   if (isTossed && starter === null) return { names };
@@ -164,8 +176,9 @@ function withSeedOf(game: OnlineGame, by: Person, seed: string, at: number): Cha
 /** As though the toss, too, had gone to the other player. */
 function lostByWithholding(game: OnlineGame, by: Person, at: number): Changes | Problem {
   const { names } = game;
+  if (names[1] === null) return NOT_BEGUN;
   if (at < seedDeadline(game)) return cheat('The time to give a seed was not over.');
-  const after = game.session ? game : seated(game, [names[0], names[1] as string], otherPerson(by));
+  const after = game.session ? game : seated(game, [names[0], names[1]], otherPerson(by));
   const session = after.session as Session;
   return withMatch(session, extend(session.match, { kind: 'timeout', seat: seatOf(after, by) }));
 }

@@ -8,7 +8,7 @@ import { terms } from './terms.ts';
 export const gameId = s.string(1, 40);
 export const requestId = s.pattern(/^[\w-]{1,64}$/, '1 to 64 letters, digits, - or _');
 export const place = s.integer(0, 1_000_000); // in the log, from 0
-export const time = s.integer(); // in milliseconds since 1970
+export const time = s.integer(0, 8_640_000_000_000_000); // in milliseconds since 1970, as far as dates go
 export const person = s.oneOf([0, 1]);
 const name = s.pattern(/^(?=[\s\S]*\S)[\s\S]{1,40}$/u, 'a name of 1 to 40 characters');
 export const hash = s.pattern(/^[0-9a-f]{64}$/, 'a SHA-256: 64 hexadecimal digits');

@@ -63,11 +63,13 @@ export function openGame(games: readonly Game[], header: Header): OnlineGame | P
 /** Who moves first in the first game; null: a coin is tossed. */
 export const AGREED_STARTER = { toss: null, first: 0, second: 1 } as const;
 
-/** Why a header is not what its terms say. Headers from before may be anything. */
+/** Why a header is not what its terms say. Headers from before were free to say who moves first. */
 function headerProblem(
-  { dealing = 1, terms, starter, promise, previous }: Header,
+  { dealing = 1, terms, starter, promise, previous, winners }: Header,
   { rules }: Variant,
 ): string | null {
+  if (winners.length >= (terms.rounds === 1 ? MOST_ROUNDS : terms.rounds))
+    return 'More rounds were played than agreed.';
   if (dealing === 1) return null;
   if (dealing > DEALING)
     return 'This game is dealt in a way that is not known here: a newer Ninefold is needed.';

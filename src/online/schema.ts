@@ -49,6 +49,7 @@ export type InferKinds<K, Common = unknown> = {
 }[keyof K];
 type InferList<L extends readonly Schema[]> = { readonly [I in keyof L]: Infer<L[I]> };
 
+const DEEPEST = 20; // levels in what a server sends, now or later
 export const UNBOUNDED = Number.MAX_SAFE_INTEGER;
 
 export const boolean: Schema<boolean> = { is: 'boolean' };
@@ -114,7 +115,7 @@ export function readStrict<T>(schema: Schema<T>, value: unknown): T | Problem {
 
 /** Checks a server's message. Unknown fields and kinds pass: the server may be newer. */
 export function readLenient<T>(schema: Schema<T>, value: unknown): T | Problem {
-  const wrong = mismatch(schema, value, false);
+  const wrong = isDeeper(value, DEEPEST) ? 'it is nested too deeply.' : mismatch(schema, value, false);
   return wrong === null
     ? (value as T)
     : new Problem(
@@ -191,6 +192,12 @@ function fieldsMismatch(fields: Fields, value: unknown, strict: boolean, field: 
 
 function first(mismatches: readonly (string | null)[]): string | null {
   return mismatches.find((wrong) => wrong !== null) ?? null;
+}
+
+/** Whether it is nested deeper than so many levels. */
+export function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

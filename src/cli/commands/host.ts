@@ -4,7 +4,7 @@ import { isOver } from '../../online/online-game.ts';
 import { USED_ID } from '../../online/sealing.ts';
 import { seatKeyOf } from '../../online/seat-key.ts';
 import { type Arguments, type Command, called, type ExitCode, UsageError } from '../args/command.ts';
-import { boundedFetch } from '../online/bounded-fetch.ts';
+import { askServer } from '../online/ask-server.ts';
 import { findServer, SERVER_FLAGS, type Server } from '../online/find-server.ts';
 import { type GameConnection, randomDigits } from '../online/game-connection.ts';
 import { TERM_FLAGS, termsFrom } from '../online/host-terms.ts';
@@ -68,7 +68,7 @@ function howToServeAgain({ values }: Arguments, port: string): string {
 }
 
 function invite(terminal: Terminal, { lobby, elsewhere }: Server, id: string): void {
-  const links = elsewhere.map((address) => new Lobby(address, boundedFetch).linkTo(id));
+  const links = elsewhere.map((address) => new Lobby(address, askServer).linkTo(id));
   for (const link of links.length > 0 ? links : [lobby.linkTo(id)])
     terminal.say(`Send this link to the other player: ${link}`);
 }
@@ -76,19 +76,20 @@ function invite(terminal: Terminal, { lobby, elsewhere }: Server, id: string): v
 /** Null when the game begins; an exit code if it was called off. */
 async function whileWaiting(terminal: Terminal, connection: GameConnection): Promise<ExitCode | null> {
   const { client } = connection;
-  if (client.game?.session) return null;
+  const isAlone = client.game?.names[1] === null;
   let code: ExitCode | null = null;
   const stop = (signal: 'SIGINT' | 'SIGTERM') => {
     code = signal === 'SIGINT' ? 130 : 143;
     client.ask({ kind: 'abort' });
   };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  if (client.game?.names[1] === null)
+  if (isAlone) {
+    process.once('SIGINT', stop).once('SIGTERM', stop);
     terminal.say('Waiting until somebody joins. Ctrl-C calls the game off.');
+  }
   await untilBegun(connection);
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (client.game?.session) return null;
-  if (client.problem) throw new UsageError(safe(client.problem.message));
+  if (client.problem) throw new UsageError(client.problem.message);
   terminal.say('', 'The game is called off.');
   client.close();
   return code ?? 0;

@@ -3,7 +3,7 @@ import { nameProblem } from '../../match/names.ts';
 import { Lobby, readLink } from '../../online/lobby.ts';
 import { onlyWord } from '../args/arguments.ts';
 import { type Arguments, type Command, called, orComplain, UsageError } from '../args/command.ts';
-import { boundedFetch } from '../online/bounded-fetch.ts';
+import { askServer } from '../online/ask-server.ts';
 import { joinGame } from '../online/join-game.ts';
 import { playOnline } from '../online/play-online.ts';
 import { PLAIN } from '../session/plan.ts';
@@ -25,7 +25,7 @@ export const command: Command = {
   ],
   async run(args, terminal) {
     const { base, id } = linkFrom(args);
-    const connection = await joinGame(terminal, new Lobby(base, boundedFetch), id, {
+    const connection = await joinGame(terminal, new Lobby(base, askServer), id, {
       name: nameFrom(args) ?? 'Player 2',
       watch: args.switches.has('watch'),
     });

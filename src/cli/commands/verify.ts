@@ -12,7 +12,7 @@ import { readLenient } from '../../online/schema.ts';
 import { pairing } from '../../sentences/moves.ts';
 import { onlyWord } from '../args/arguments.ts';
 import { type Arguments, type Command, orComplain } from '../args/command.ts';
-import { boundedFetch } from '../online/bounded-fetch.ts';
+import { askServer, fetchText } from '../online/ask-server.ts';
 import { recordFrom } from '../storage/record-file.ts';
 import { SeatStore } from '../storage/seats.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -85,15 +85,14 @@ function ownProblem(own: Beginning, { promise, seals }: RecordedDeal): string | 
 async function recordOrLink(args: Arguments, terminal: Terminal): Promise<GameRecord> {
   const link = readLink(onlyWord(args) ?? '');
   if (!link) return recordFrom(args, terminal);
-  const text = orComplain(await fetchRecord(new Lobby(link.base, boundedFetch).recordAddress(link.id)));
+  const text = orComplain(await fetchRecord(new Lobby(link.base, askServer).recordAddress(link.id)));
   return orComplain(readRecord(games, text));
 }
 
 async function fetchRecord(address: string): Promise<string | Problem> {
   try {
-    const answer = await boundedFetch(address);
-    const text = await answer.text();
-    const refused = answer.ok ? null : readLenient(refusal, JSON.parse(text));
+    const { ok, text } = await fetchText(address);
+    const refused = ok ? null : readLenient(refusal, JSON.parse(text));
     if (refused instanceof Problem) return refused;
     return refused ? new Problem(refused.code, refused.message) : text;
   } catch {

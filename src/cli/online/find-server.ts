@@ -4,7 +4,7 @@ import { quote } from '../../core/text.ts';
 import { Lobby } from '../../online/lobby.ts';
 import { type Arguments, type Flag, orComplain, UsageError } from '../args/command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { boundedFetch } from './bounded-fetch.ts';
+import { askServer } from './ask-server.ts';
 import { PORT, SERVE_FLAGS, serveFrom } from './serve-from.ts';
 
 const OWN = ['port', 'host', 'data']; // flags of a server that is started
@@ -36,7 +36,7 @@ export async function findServer(args: Arguments, terminal: Terminal): Promise<S
   if (named !== undefined && wantsOwn)
     throw new UsageError('--server is a server that runs already: leave --port, --host and --data out.');
   if (named !== undefined) return runningAt(checkedAddress(named));
-  if (!wantsOwn && (await new Lobby(HERE, boundedFetch).isOpen())) {
+  if (!wantsOwn && (await new Lobby(HERE, askServer).isOpen())) {
     terminal.say(`The server that runs at ${HERE} is used.`);
     return runningAt(HERE);
   }
@@ -44,7 +44,7 @@ export async function findServer(args: Arguments, terminal: Terminal): Promise<S
 }
 
 async function runningAt(address: string): Promise<Server> {
-  const lobby = new Lobby(address, boundedFetch);
+  const lobby = new Lobby(address, askServer);
   if (!(await lobby.isOpen()))
     throw new UsageError(`There is no Ninefold server with online play at ${address}`);
   return { lobby, elsewhere: [], isOurs: false, close: async () => {} };
@@ -63,7 +63,7 @@ async function startOne(args: Arguments, terminal: Terminal): Promise<Server> {
       : '';
   const started = `A server was started at ${addresses.here} and ends with this program; the game stays kept.`;
   terminal.say(...terminal.page.paragraph(started + reach));
-  return { lobby: new Lobby(addresses.here, boundedFetch), elsewhere, isOurs: true, close };
+  return { lobby: new Lobby(addresses.here, askServer), elsewhere, isOurs: true, close };
 }
 
 function checkedAddress(text: string): string {

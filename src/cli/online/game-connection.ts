@@ -8,6 +8,8 @@ import { type ClientEnvironment, OnlineClient } from '../../online/client.ts';
 import type { Lobby } from '../../online/lobby.ts';
 import { SeatStore, type StoredSeat } from '../storage/seats.ts';
 
+const LARGEST_MESSAGE = 2 ** 24; // bytes: many times the longest log
+
 export class GameConnection {
   readonly lobby: Lobby;
   readonly seat: StoredSeat;
@@ -74,7 +76,7 @@ export function randomDigits(digits: number): string {
 function environment(address: string): ClientEnvironment {
   return {
     games,
-    connect: () => new WebSocket(address, { perMessageDeflate: false }),
+    connect: () => new WebSocket(address, { perMessageDeflate: false, maxPayload: LARGEST_MESSAGE }),
     after(milliseconds, action) {
       const timer = setTimeout(action, milliseconds);
       return () => clearTimeout(timer);

@@ -36,8 +36,7 @@ export async function joinGame(
   }
   await untilBegun(connection);
   if (isOff()) forget();
-  if (!client.game?.session)
-    return refuse(connection, client.problem?.message ?? 'This game was called off.');
+  if (!client.game?.session) return refuse(connection, 'This game was called off.');
   if (client.you === null && !watch && !isOver(client.game))
     terminal.say('Both seats are taken: you are watching.');
   return connection;
@@ -78,7 +77,7 @@ async function checkThatThereIs(lobby: Lobby, id: string, forget: () => void): P
       ? called(`${there.message}. If it is on this machine: ninefold serve starts it.`)
       : there.code === 'unknown-address'
         ? `There is no game at ${lobby.linkTo(id)}: is the link whole?`
-        : safe(there.message),
+        : there.message,
   );
 }
 
@@ -91,7 +90,9 @@ export async function enter(lobby: Lobby, id: string, seat: StoredSeat): Promise
   return refuse(connection, client.problem?.message ?? `There is no answer from ${link}`);
 }
 
-/** Waits for the other player. */
-export function untilBegun(connection: GameConnection): Promise<void> {
-  return connection.until(({ game, problem }) => !game || Boolean(game.session || problem) || isOver(game));
+/** Waits for the other player. Afterwards there is a session, or the game was called off. */
+export async function untilBegun(connection: GameConnection): Promise<void> {
+  await connection.until(({ game, problem }) => !game || Boolean(game.session || problem) || isOver(game));
+  const { game, problem } = connection.client;
+  if (problem && !game?.session) refuse(connection, problem.message);
 }

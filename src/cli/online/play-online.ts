@@ -42,7 +42,8 @@ export async function playOnline(
         seatAfter(terminal, connection, parting.next),
       );
       const { client } = connection;
-      while (!client.game?.session && !client.problem) {
+      const isOff = () => client.problem || client.game?.abortedBy != null;
+      while (!client.game?.session && !isOff()) {
         const signal = connection.news();
         const typed = await table.ask({ prompt: 'The next game begins …', waits: true, signal });
         if (typed === null) break;

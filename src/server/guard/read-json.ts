@@ -1,3 +1,5 @@
+import { isDeeper } from '../../online/schema.ts';
+
 const DEEPEST = 6; // deeper than anything here needs
 
 /** The parsed value; undefined if not JSON or too deep. */
@@ -8,9 +10,4 @@ export function readJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
