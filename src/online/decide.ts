@@ -2,7 +2,7 @@
 
 import { lowest } from '../core/bits.ts';
 import { Problem } from '../core/problem.ts';
-import { nameProblem } from '../match/names.ts';
+import { newNameProblem } from '../match/names.ts';
 import type { Person } from '../match/series.ts';
 import { nextCard, type Session } from '../session/session.ts';
 import { readMove } from './apply.ts';
@@ -41,11 +41,14 @@ export function decide(
 }
 
 function join({ names, header }: OnlineGame, name: string): GameEvent | Problem {
-  const wrong = nameProblem(name);
+  const wrong = newNameProblem(name);
   if (wrong) return wrong;
-  const different =
-    name.normalize() === names[0].normalize() ? `${Array.from(name).slice(0, 36).join('')} 2` : name;
-  return { kind: 'join', name: different, starter: header.starter, by: 1 };
+  return { kind: 'join', name: joiningName(name, names[0]), starter: header.starter, by: 1 };
+}
+
+/** Different from the name of the player who is there. */
+export function joiningName(name: string, other: string): string {
+  return name.normalize() === other.normalize() ? `${Array.from(name).slice(0, 36).join('')} 2` : name;
 }
 
 /**

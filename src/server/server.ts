@@ -1,7 +1,7 @@
 /** The whole server: the web app, the interface over HTTP, play over sockets, and one store behind them. */
 
 import { createServer, type Server } from 'node:http';
-import { ClientAddresses, type Trust } from './guard/client-address.ts';
+import { ClientAddresses, networkWith, type Trust } from './guard/client-address.ts';
 import { ConnectionCounts, type Limits, USUAL_LIMITS } from './guard/limits.ts';
 import { Api } from './http/api.ts';
 import { listen } from './listen.ts';
@@ -54,12 +54,13 @@ export class NinefoldServer {
     const counts = new ConnectionCounts();
     this.http.on('connection', (socket) => {
       const address = socket.remoteAddress ?? '';
-      if (counts.of(address) >= limits.connectionsFrom && !who.isProxy(address)) {
+      const network = networkWith(address);
+      if (counts.of(network) >= limits.connectionsFrom && !who.isProxy(address)) {
         socket.destroy();
         return;
       }
-      counts.add(address, 1);
-      socket.once('close', () => counts.add(address, -1));
+      counts.add(network, 1);
+      socket.once('close', () => counts.add(network, -1));
     });
   }
 

@@ -101,6 +101,7 @@ class SocketConnection implements Connection {
   private state: State = { kind: 'outside', room: null };
   private refusals = 0;
   private readonly measured = new Lag();
+  private isCut = false;
   private isHeard = true; // since the last beat
   private pending: Promise<unknown> = Promise.resolve();
 
@@ -179,6 +180,8 @@ class SocketConnection implements Connection {
   }
 
   private cut(): void {
+    if (this.isCut) return; // what has come before goes on being read
+    this.isCut = true;
     this.sockets.context.metrics.cut++;
     this.ws.terminate();
   }

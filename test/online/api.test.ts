@@ -93,6 +93,22 @@ describe('making a game', () => {
     expect(one.body.header.id).toBe(two.body.header.id);
   });
 
+  test('refuses an option with the name of a prototype', async () => {
+    const { status, body: refused } = await post(
+      JSON.stringify(body()).replace(/^\{/, '{"options":{"__proto__":{"numbers":[1,2]}},'),
+    );
+    expect({ status, ...refused }).toMatchObject({ status: 400, code: 'bad-option' });
+    expect(refused.message).toMatch(/has no option "__proto__"/);
+  });
+
+  test.each(['\u3164', '\u2800', '\u200d\ufe0f', ' \u115f\u1160 ', '\u{e0041}'])(
+    'refuses a name that looks blank: %j',
+    async (name) => {
+      const { status, body: refused } = await post(body({ name }));
+      expect({ status, ...refused }).toMatchObject({ status: 400, code: 'bad-name' });
+    },
+  );
+
   test('keeps of a token its hash only, and tells nobody', async () => {
     const { header } = (await post(body({ game: 'sequence-clash' }))).body;
     const kept = memory.games.get(header.id);

@@ -26,7 +26,8 @@ import { freePort, type ServerProcess, startServerProcess } from './server-proce
 import { smallDisk } from './small-disk.ts';
 import { newToken, Tables } from './tables.ts';
 
-const UNAVAILABLE = 'The server cannot keep anything at the moment. Nothing has happened; please try again.';
+const UNAVAILABLE =
+  'The server cannot keep anything at the moment. What you asked for may have been kept or not; it is safe to ask for the same again.';
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));

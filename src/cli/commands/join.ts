@@ -1,5 +1,5 @@
 import { quote } from '../../core/text.ts';
-import { nameProblem } from '../../match/names.ts';
+import { newNameProblem } from '../../match/names.ts';
 import { Lobby, readLink } from '../../online/lobby.ts';
 import { onlyWord } from '../args/arguments.ts';
 import { type Arguments, type Command, called, orComplain, UsageError } from '../args/command.ts';
@@ -48,6 +48,6 @@ function linkFrom(args: Arguments): NonNullable<ReturnType<typeof readLink>> {
 
 export function nameFrom({ values }: Arguments): string | undefined {
   const name = values.get('name');
-  if (name !== undefined) orComplain(nameProblem(name));
+  if (name !== undefined) orComplain(newNameProblem(name));
   return name?.trim();
 }

@@ -30,10 +30,9 @@ export class ClientAddresses {
     return isIP(plain) !== 0 && this.proxies.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
   }
 
-  /** The key for limits: an IPv4 address, or an IPv6 customer's prefix. */
+  /** The key for limits. */
   networkOf(request: IncomingMessage): string {
-    const address = this.addressOf(request);
-    return isIP(address) === 6 ? firstHalf(address) : address;
+    return networkWith(this.addressOf(request));
   }
 
   /** The client's address: the last in the chain that is not a trusted proxy. */
@@ -61,6 +60,12 @@ export class ClientAddresses {
       site !== null && host !== undefined && site.host === host.toLowerCase() && isKnownName(site.hostname)
     );
   }
+}
+
+/** An IPv4 address, or an IPv6 customer's prefix. */
+export function networkWith(address: string): string {
+  const plain = plainAddress(address);
+  return isIP(plain) === 6 ? firstHalf(plain) : plain;
 }
 
 function siteOf(origin: string): URL | null {

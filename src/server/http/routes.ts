@@ -11,6 +11,7 @@ import { MANY_GAMES, NO_SUCH_GAME, TOO_BUSY, TOO_FAST, UNAVAILABLE } from '../gu
 import type { LoopDelay } from '../observe/loop-delay.ts';
 import type { ServerContext } from '../rooms/context.ts';
 import { gameFrom } from '../rooms/new-game.ts';
+import { isSameGame, OTHER_REQUEST } from '../rooms/same-request.ts';
 import { INVITATION_LASTS } from '../store/store.ts';
 import type { ReadGame, ReadGames } from './read-games.ts';
 
@@ -87,6 +88,7 @@ export const routes: readonly Route[] = [
       if (made instanceof Problem) return made;
       const header = await store.create({ ...made, network }, limits.listedFrom);
       if (header instanceof Problem) return header;
+      if (!isSameGame(header, made.header)) return OTHER_REQUEST;
       metrics.created++;
       return { status: 201, json: { header }, headers: { Location: `/api/games/${header.id}` } };
     },

@@ -35,8 +35,8 @@ export class GameLog {
   }
 
   /** Which entry came of a request, if it has been made before. */
-  entryOf(person: Person | null, request: string): number | undefined {
-    return this.entries.find((entry) => entry.request === request && entry.by === person)?.n;
+  entryOf(person: Person | null, request: string): Entry | undefined {
+    return this.entries.find((entry) => entry.request === request && entry.by === person);
   }
 
   /** Why an entry cannot come at a place; null if it is the next one. */

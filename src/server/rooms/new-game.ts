@@ -1,7 +1,7 @@
 import { deckOf } from '../../core/chance.ts';
 import type { Game } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
-import { nameProblem } from '../../match/names.ts';
+import { newNameProblem } from '../../match/names.ts';
 import { DEALING } from '../../online/dealing.ts';
 import type { Header } from '../../online/entry.ts';
 import type { NewGame as Wanted } from '../../online/http.ts';
@@ -18,7 +18,7 @@ export function gameFrom(wanted: Wanted, games: readonly Game[], at: number): Ne
   const terms = completeTerms(rest);
   const variant = variantOf(games, terms);
   if (variant instanceof Problem) return variant;
-  const wrong = nameProblem(name);
+  const wrong = newNameProblem(name);
   if (wrong) return wrong;
   const level = levels.find(({ id }) => id === terms.opponent) ?? null;
   const computer = level && usualNames([null, level])[1];

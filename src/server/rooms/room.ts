@@ -18,6 +18,7 @@ import type { StoredGame } from '../store/store.ts';
 import { type Connection, Connections } from './connections.ts';
 import type { ServerContext } from './context.ts';
 import { GameLog } from './game-log.ts';
+import { isOf, OTHER_REQUEST } from './same-request.ts';
 import { hashOf } from './secrets.ts';
 import { TaskQueue } from './task-queue.ts';
 
@@ -117,11 +118,15 @@ export class Room {
     for (;;) {
       const person = connection.person ?? this.log.personWith(token);
       const earlier = this.log.entryOf(person, id);
-      if (earlier !== undefined) {
+      if (earlier && isOf(command, earlier, this.game.header)) {
         const isSeated =
           connection.person === null && person !== null && (await this.seat(connection, person));
-        connection.send({ kind: 'done', id, entries: this.log.from(earlier), now: this.context.now() });
+        connection.send({ kind: 'done', id, entries: this.log.from(earlier.n), now: this.context.now() });
         if (isSeated) this.connections.tellPresence();
+        return;
+      }
+      if (earlier) {
+        connection.send({ kind: 'refused', id, code: OTHER_REQUEST.code, message: OTHER_REQUEST.message });
         return;
       }
       if (n > this.game.length) await this.refresh();
