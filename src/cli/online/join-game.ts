@@ -28,6 +28,7 @@ export async function joinGame(
   const seat = stored ?? newSeat(link);
   let connection = await enter(lobby, id, seat);
   if (mayJoin(connection) && !watch) connection = await join(terminal, connection, name);
+  else if (connection.client.you === null && !watch) connection = await withNewerSeat(connection);
   const { client } = connection;
   const isOff = () => client.game?.abortedBy != null;
   if (client.game?.names[1] === null && !isOff()) {
@@ -61,6 +62,15 @@ async function join(terminal: Terminal, entered: GameConnection, name: string): 
   if (connection.client.you !== null) return connection;
   saveSeat(terminal, seat, true);
   return outcome.problem.code === 'taken' ? connection : refuse(connection, outcome.problem.message);
+}
+
+/** Another window may have joined while this one was on its way. */
+async function withNewerSeat(entered: GameConnection): Promise<GameConnection> {
+  const { lobby, client, link, seat } = entered;
+  const kept = new SeatStore().find(link);
+  if (!kept || kept.token === seat.token) return entered;
+  client.close();
+  return enter(lobby, (client.game as OnlineGame).header.id, kept);
 }
 
 function refuse({ client }: GameConnection, why: string): never {
