@@ -12,7 +12,7 @@ import { sha256 } from '../../src/online/sha256.ts';
 import { USUAL_TERMS } from '../../src/online/terms.ts';
 import { pick } from '../arbitraries.ts';
 
-export const SECRET = sha256('a hostile secret');
+const SECRET = sha256('a hostile secret');
 const SEEDS = [sha256('one seed'), sha256('another seed')] as const;
 const NOW = 1_700_000_000_000;
 const TIMES = [NOW, NOW, NOW, NOW + 1, NOW + 1e9, 0, 8_640_000_000_000_000];
