@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that start the built program, a server, a browser or a terminal, that mostly wait, or that replace a module. */
+/** Tests that start the built program, a server, a browser or a terminal, that mostly wait, or that replace a module or a global. */
 const whole = [
   'test/browser/**/*.test.ts',
   'test/terminal/**/*.test.ts',
   'test/{cheating-terminal,command-line,completion,docs,fuzz,hostile-servers,join-at-once,locks,online-terminal,package,serve}.test.ts',
   'test/online/{abuse,disk,flaky-network,graceful,kills,power-cut,slow-connections,stopping,two-processes,version}.test.ts',
+  'test/web/withdrawal.test.ts',
 ];
 
 const usual = {

@@ -18,10 +18,10 @@ const waiting = new Map<number, Waiting>();
 let worker: Worker | undefined;
 let lastId = 0;
 
-/** Rejects with a sentence to show. After an abort, the promise never settles. */
-export function ask<K extends Kind>(kind: K, question: Question, signal?: AbortSignal): Promise<Answers[K]> {
+/** Rejects with a sentence to show. After an abort, the promise never settles; one after the answer ends what still runs. */
+export function ask<K extends Kind>(kind: K, question: Question, signal: AbortSignal): Promise<Answers[K]> {
   const asked: WorkerRequest = { id: ++lastId, kind, ...question };
-  signal?.addEventListener('abort', () => withdraw(asked.id));
+  signal.addEventListener('abort', () => withdraw(asked.id));
   return new Promise((resolve, reject) => {
     send({ asked, isSecondTry: false, resolve: resolve as (answer: unknown) => void, reject });
   });
@@ -34,7 +34,7 @@ function send(one: Waiting): void {
 }
 
 function withdraw(id: number): void {
-  if (waiting.has(id)) worker?.postMessage({ id, kind: 'withdraw' });
+  worker?.postMessage({ id, kind: 'withdraw' });
   settled(id);
 }
 

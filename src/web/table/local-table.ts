@@ -23,6 +23,7 @@ export class LocalTable extends Table {
   readonly openEnded: boolean;
   readonly session: Signal<Session>;
   private generation = 0; // work begun in an older one is void
+  private thinking = new AbortController(); // of computers; a search too late for one move serves the next
   private readonly lead: Lead;
   private readonly stopListening: () => void;
   private following: Promise<string> | undefined; // the key of the next round, once it is begun
@@ -38,6 +39,7 @@ export class LocalTable extends Table {
 
   close(): void {
     this.generation++;
+    this.thinking.abort();
     this.stopListening();
     this.lead.close();
   }
@@ -64,6 +66,7 @@ export class LocalTable extends Table {
   private undo(): void {
     const earlier = takenBack(this.session.value) as Session; // there is one
     this.news.value = undone(this.match.value, earlier.match);
+    this.stopThinking();
     this.session.value = earlier;
     this.changed();
   }
@@ -93,6 +96,11 @@ export class LocalTable extends Table {
     return recordOf({ ...session, series: { ...series, starter, rounds: 1, winners: [] } });
   }
 
+  private stopThinking(): void {
+    this.thinking.abort();
+    this.thinking = new AbortController();
+  }
+
   private apply(event: MatchEvent): void {
     this.set(unwrap(extend(this.match.value, event)));
   }
@@ -115,6 +123,7 @@ export class LocalTable extends Table {
   /** From the store: another window may have moved. */
   private async reload(): Promise<void> {
     const generation = ++this.generation;
+    this.stopThinking();
     const kept = await loadGame(this.id);
     if (generation !== this.generation) return;
     if (kept && recordOf(kept.session) !== recordOf(this.session.value)) {
@@ -131,7 +140,7 @@ export class LocalTable extends Table {
     const isOld = () => generation !== this.generation || !this.lead.isHeld();
     if (this.match.value.result || this.asksPerson || this.tossing.value || isOld()) return;
     const pace = new Promise((resolve) => setTimeout(resolve, PACE));
-    const step = await nextStep(this.session.value).catch((error: Error) => error);
+    const step = await nextStep(this.session.value, this.thinking.signal).catch((error: Error) => error);
     await pace;
     if (isOld()) return;
     if (!(step instanceof Error)) this.apply(step.event);
@@ -140,7 +149,10 @@ export class LocalTable extends Table {
 }
 
 /** What happens by itself: a card, a computer's move, a forced move. */
-async function nextStep(session: Session): Promise<{ event: MatchEvent; notice: string }> {
+async function nextStep(
+  session: Session,
+  signal: AbortSignal,
+): Promise<{ event: MatchEvent; notice: string }> {
   const { match } = session;
   const { setup, scene, decision } = match;
   if (!decision) return { event: { kind: 'draw', move: nextCard(session) }, notice: '' };
@@ -149,7 +161,7 @@ async function nextStep(session: Session): Promise<{ event: MatchEvent; notice: 
     const move = lowest(setup.variant.rules.legal(scene.position));
     return { event: { kind: 'move', move }, notice: '' };
   }
-  const decided = await ask('choice', { record: recordFor(match), level: level.id });
-  const { decision: event, blind } = decided;
+  const question = { record: recordFor(match), level: level.id };
+  const { decision: event, blind } = await ask('choice', question, signal);
   return { event, notice: blind === null ? '' : withoutSolution(level, blind) };
 }

@@ -18,7 +18,7 @@ const solving = new SolvingService({
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   grace: GRACE,
 });
-const withdrawals = new Map<number, AbortController>(); // by question id
+const withdrawals = new Map<number, AbortController>(); // by question id; each is withdrawn in the end, answered or not
 
 async function answer(
   { id, kind, record, level: name }: WorkerRequest,
@@ -54,6 +54,7 @@ self.onmessage = async ({ data }: MessageEvent<WorkerRequest | Cancellation>) =>
   const { id } = data;
   if (data.kind === 'withdraw') {
     withdrawals.get(id)?.abort();
+    withdrawals.delete(id);
     return;
   }
   const withdrawal = new AbortController();
@@ -61,7 +62,6 @@ self.onmessage = async ({ data }: MessageEvent<WorkerRequest | Cancellation>) =>
   const result = await answer(data, withdrawal.signal).catch(
     (error: Error) => new Problem('bad-request', error.message),
   );
-  withdrawals.delete(id);
   if (result instanceof Problem) tell({ id, problem: result.message });
   else tell({ id, answer: result });
 };
