@@ -245,6 +245,12 @@ describe('reasons', () => {
 });
 
 describe('reviews', () => {
+  const choice = (text: string, move: number) => ({
+    event: { kind: 'move' as const, move },
+    text,
+    win: 0.5,
+    plies: null,
+  });
   const move: ReviewedMove = {
     ply: 3,
     seat: 'first',
@@ -253,7 +259,7 @@ describe('reviews', () => {
     mark: 'mistake',
     win: 0.2,
     lost: 0.3,
-    best: ['-1', '4x'],
+    best: ['-1', '4x'].map(choice),
     before: 2,
   };
 
@@ -281,12 +287,12 @@ describe('reviews', () => {
   });
 
   test('where it turned, and how well each has played', () => {
-    const best = ['-1', '2', '3', '4', '5', '6', '7'];
+    const best = ['-1', '2', '3', '4', '5', '6', '7'].map(choice);
     const accuracy = [
       { name: 'Ann', accuracy: 0.804 },
       { name: 'B\no', accuracy: null },
     ];
-    const review = { moves: [move], accuracy, turningPoint: { ...move, best }, course: [], events: [] };
+    const review = { moves: [move], accuracy, turningPoint: { ...move, best }, course: [] };
     const start = 'The turning point is move 3: 4x\\u{a} chose';
     expect(turningPoint(review)).toBe(`${start} swap, and best was -1, 2, 3, 4, 5, 6 and others.`);
     expect(turningPoint(review, write)).toBe(

@@ -39,8 +39,9 @@ function costWords(win: number, lost: number): string {
   return `wins ${percent(win)} instead of ${percent(win + lost)}`;
 }
 
-function bestMoves(best: readonly string[], write: Write = String): string {
-  return best.slice(0, 6).map(write).join(', ') + (best.length > 6 ? ' and others' : '');
+function bestMoves(best: ReviewedMove['best'], write: Write = String): string {
+  const some = best.slice(0, 6).map(({ text }) => write(text));
+  return some.join(', ') + (best.length > 6 ? ' and others' : '');
 }
 
 export function turningPoint({ turningPoint: turn, moves }: Review, write: Write = String): string {

@@ -2,7 +2,7 @@
 
 export { type Analysis, analyze, bestLine, type MoveValue } from './analysis.ts';
 export { explain, type Reason } from './explain.ts';
-export { type Mark, type Review, type ReviewedMove, review } from './review.ts';
+export { type Mark, type RatedChoice, type Review, type ReviewedMove, review } from './review.ts';
 export { deserialize, serialize } from './serialize.ts';
 export type { Solution } from './solution.ts';
 export { type Progress, solve, solveInSteps } from './solve.ts';

@@ -4,11 +4,11 @@ import { members } from '../core/bits.ts';
 import { unwrap } from '../core/problem.ts';
 import type { Position, Seat } from '../core/rules.ts';
 import { history, type Match, type MatchEvent, type Setup } from '../match/match.ts';
-import { analyze, compareMoves, type MoveValue } from './analysis.ts';
+import { analyze, compareMoves, type MoveValue, type Worth } from './analysis.ts';
 import { SAME_ODDS, type Solution } from './solution.ts';
 
 /*
- * forced:  there was nothing to decide.
+ * forced:  there was nothing to decide, for no other move was legal.
  * best:    nothing was better.
  * fine:    nothing was given away: the position was lost anyway.
  * slower:  a win is kept, but takes longer than it must.
@@ -25,7 +25,7 @@ export interface ReviewedMove {
   readonly mark: Mark;
   readonly win: number; // the person's probability to win after it
   readonly lost: number; // how much of it was given away
-  readonly best: readonly string[];
+  readonly best: readonly RatedChoice[];
   readonly before: number; // how many events of the log had happened
 }
 
@@ -34,13 +34,15 @@ export interface Review {
   /** For each person, of all that was at stake in their decisions the share they kept; null if nothing ever was. */
   readonly accuracy: readonly { readonly name: string; readonly accuracy: number | null }[];
   readonly turningPoint: ReviewedMove | null;
-  /** The probability that person 0 wins: at the start, and after each decision or card. */
+  /** The probability that person 0 wins: at the start, and after each event of the log. */
   readonly course: readonly number[];
-  /** For each of these, how many events of the log had happened. */
-  readonly events: readonly number[];
 }
 
-export type RatedChoice = Pick<MoveValue, 'text' | 'win' | 'plies'>;
+/** What could be decided. */
+export interface RatedChoice extends Worth {
+  readonly event: MatchEvent | null; // null: to play on instead of resigning
+  readonly text: string;
+}
 
 interface JudgedDecision {
   readonly person: 0 | 1; // 0 began
@@ -56,7 +58,7 @@ const NOTABLE = 0.05; // odds whose loss is a mistake
 export function review(match: Match, solution: Solution): Review {
   const { names } = match.setup;
   const persons = [names.first, names.second] as const;
-  const { decisions, course, events } = decisionsOf(match, solution);
+  const { decisions, course } = decisionsOf(match, solution);
   const moves = decisions.map((decision): ReviewedMove => {
     const { person, seat, ply, choices, chosen, before } = decision;
     const top = bestOf(choices);
@@ -68,7 +70,7 @@ export function review(match: Match, solution: Solution): Review {
       mark: markOf(decision),
       win: chosen.win,
       lost: lostBy(decision),
-      best: choices.filter((choice) => compareMoves(top, choice) === 0).map(({ text }) => text),
+      best: choices.filter((choice) => compareMoves(top, choice) === 0),
       before,
     };
   });
@@ -80,38 +82,28 @@ export function review(match: Match, solution: Solution): Review {
     })),
     turningPoint: turningPoint(moves),
     course,
-    events,
   };
 }
 
-function decisionsOf(
-  match: Match,
-  solution: Solution,
-): { decisions: JudgedDecision[]; course: number[]; events: number[] } {
+function decisionsOf(match: Match, solution: Solution): { decisions: JudgedDecision[]; course: number[] } {
   const decisions: JudgedDecision[] = [];
   const course: number[] = [];
-  let count = 0;
   for (const { before, event } of history(match)) {
     course.push(worthToStarter(before, solution));
     const decided = decisionAt(before, event, solution);
-    if (decided) decisions.push({ ...decided, before: count });
-    count++;
+    if (decided) decisions.push(decided);
   }
   course.push(worthToStarter(match, solution));
-  return { decisions, course, events: course.map((_, i) => i) };
+  return { decisions, course };
 }
 
-function decisionAt(
-  before: Match,
-  event: MatchEvent,
-  solution: Solution,
-): Omit<JudgedDecision, 'before'> | null {
+function decisionAt(before: Match, event: MatchEvent, solution: Solution): JudgedDecision | null {
   const { setup, scene, ply, decision } = before;
-  const { rules } = setup.variant;
   const { position } = scene;
   const by = (seat: Seat, more: Omit<JudgedDecision, 'before' | 'person' | 'seat'>) => ({
     person: personIn(before, seat),
     seat,
+    before: before.log.length,
     ...more,
   });
   switch (event.kind) {
@@ -119,22 +111,29 @@ function decisionAt(
     case 'timeout':
       return null;
     case 'move': {
-      const choices = choicesAt(setup, solution, position, ply);
-      const chosen = choices.find(({ text }) => text === rules.format(position, event.move)) as RatedChoice;
+      const moves = choicesAt(setup, solution, position, ply);
+      const choices = moves.map(({ move, ...rated }) => ({
+        ...rated,
+        event: { kind: 'move' as const, move },
+      }));
+      const chosen = choices.find((choice) => choice.event.move === event.move) as RatedChoice;
       const { seat } = decision as NonNullable<typeof decision>; // a player has moved
       return by(seat, { ply: ply + 1, choices, chosen });
     }
     case 'swap':
     case 'stay': {
       const worth = solution.first(position);
-      const choices = [choice('swap', worth), choice('no swap', 1 - worth)];
-      const chosen = choices[event.kind === 'swap' ? 0 : 1] as RatedChoice;
+      const choices = [
+        choice({ kind: 'swap' }, 'swap', worth),
+        choice({ kind: 'stay' }, 'no swap', 1 - worth),
+      ];
+      const chosen = choices.find((choice) => choice.event?.kind === event.kind) as RatedChoice;
       return by('second', { ply, choices, chosen });
     }
     case 'resign': {
       const starter = worthToStarter(before, solution);
       const worth = personIn(before, event.seat) === 0 ? starter : 1 - starter;
-      const choices = [choice('resign', 0), choice('play on', worth)];
+      const choices = [choice(event, 'resign', 0), choice(null, 'play on', worth)];
       return by(event.seat, { ply: ply + 1, choices, chosen: choices[0] as RatedChoice });
     }
   }
@@ -160,11 +159,13 @@ export function choicesAt(
   solution: Solution,
   position: Position,
   ply: number,
-): RatedChoice[] {
+): MoveValue[] {
   const { moves } = unwrap(analyze(variant, solution, position)); // a player moves here
   const isOver = (move: number) => variant.rules.legal(variant.rules.play(position, move)) === 0;
   return moves.map((value) =>
-    swap && ply === 0 && !isOver(value.move) ? choice(value.text, Math.min(value.win, 1 - value.win)) : value,
+    swap && ply === 0 && !isOver(value.move)
+      ? { ...value, win: Math.min(value.win, 1 - value.win), plies: null }
+      : value,
   );
 }
 
@@ -180,11 +181,11 @@ function worthBeforeSwap(setup: Setup, solution: Solution, position: Position): 
   return events.reduce((sum, { weight, worth }) => sum + (weight * worth) / weights, 0);
 }
 
-function choice(text: string, win: number): RatedChoice {
-  return { text, win, plies: null };
+function choice(event: MatchEvent | null, text: string, win: number): RatedChoice {
+  return { event, text, win, plies: null };
 }
 
-export function bestOf(choices: readonly RatedChoice[]): RatedChoice {
+export function bestOf<T extends Worth>(choices: readonly T[]): T {
   return choices.reduce((a, b) => (compareMoves(a, b) <= 0 ? a : b));
 }
 
@@ -196,7 +197,7 @@ function lostBy({ choices, chosen }: JudgedDecision): number {
 function markOf(decision: JudgedDecision): Mark {
   const { choices, chosen } = decision;
   const lost = lostBy(decision);
-  if (choices.length === 1) return 'forced';
+  if (choices.length === 1) return 'forced'; // also where the game asks, unlike a decision that is forced
   if (lost >= NOTABLE) return 'mistake';
   if (lost > 0) return 'inexact';
   if (compareMoves(bestOf(choices), chosen) === 0) return 'best';

@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { members } from '../../src/core/bits.ts';
-import { Problem } from '../../src/core/problem.ts';
+import { Problem, unwrap } from '../../src/core/problem.ts';
 import type { Seat } from '../../src/core/rules.ts';
-import { type Match, undo } from '../../src/match/match.ts';
+import { type DecisionEvent, extend, type Match, undo } from '../../src/match/match.ts';
 import { extendByWord } from '../../src/match/record.ts';
 import { review } from '../../src/solver/review.ts';
 import { openingsOf, reviewOf, valuesOf } from '../../src/web/worker/answers.ts';
@@ -62,7 +62,7 @@ describe.each(SMALL)('%s', (id, options) => {
             expect(end.result?.winner === turn).toBe(win > 0.5);
           }
         }
-        const hinted = values.moves.find(({ text }) => text === values.hint);
+        const hinted = values.moves.find(({ move }) => move === values.hint);
         if (!values.mayBeSwapped) {
           expect(hinted?.win).toBeCloseTo(Math.max(...values.moves.map(({ win }) => win)), ODDS);
           expect(values.hintWin).toBeCloseTo(hinted?.win ?? -1, ODDS);
@@ -104,16 +104,17 @@ describe.each(SMALL)('%s', (id, options) => {
         expect(reviewed).toEqual(review(match, solution));
         expect(lines).toHaveLength(reviewed.moves.length);
         for (const [i, { best, before }] of reviewed.moves.entries()) {
-          const line = lines[i] as readonly string[];
+          const line = lines[i] as readonly DecisionEvent[];
+          const event = best[0]?.event;
           // What is no move, such as not to swap, is not in the line: it begins with the move after it.
-          if (!['no swap', 'play on', 'resign'].includes(best[0] ?? '')) expect(line[0]).toBe(best[0]);
+          if (event?.kind === 'move' || event?.kind === 'swap') expect(line[0]).toEqual(event);
           const start = undo(match, match.log.length - before);
-          const end = played(start, line);
+          const end = line.reduce((match, event) => unwrap(extend(match, event)), start);
           if (hasChance) expect(end.result !== null || end.turn === 'chance').toBe(true);
           else {
             expect(end.result).not.toBeNull();
             const { mover } = valuesOf(start, solution);
-            if (best[0] !== 'swap' && !(match.setup.swap && start.ply === 0))
+            if (event?.kind !== 'swap' && !(match.setup.swap && start.ply === 0))
               expect(end.result?.winner === mover).toBe(forMover(start, mover as Seat) > 0.5);
           }
         }

@@ -1,5 +1,5 @@
 import { jsonLine } from '../../referee/json-lines.ts';
-import { review } from '../../solver/review.ts';
+import { type Review, type ReviewedMove, review } from '../../solver/review.ts';
 import { type Command, orComplain } from '../args/command.ts';
 import { reviewPage } from '../pages/review-page.ts';
 import { solverAt } from '../solving/solutions.ts';
@@ -17,8 +17,20 @@ export const command: Command = {
     const { match } = await recordFrom(args, terminal);
     const { variant } = match.setup;
     const reviewed = review(match, orComplain(solverAt(terminal)(variant)));
-    if (args.switches.has('json')) terminal.say(jsonLine({ game: variant.game.id, ...reviewed }));
+    if (args.switches.has('json')) terminal.say(jsonLine({ game: variant.game.id, ...plain(reviewed) }));
     else terminal.print(...reviewPage(match, reviewed, terminal.page));
     return 0;
   },
 };
+
+/** Choices as texts, and how many events of the log had happened at each point of the course. */
+function plain({ moves, accuracy, turningPoint, course }: Review) {
+  const told = (move: ReviewedMove) => ({ ...move, best: move.best.map(({ text }) => text) });
+  return {
+    moves: moves.map(told),
+    accuracy,
+    turningPoint: turningPoint && told(turningPoint),
+    course,
+    events: course.map((_, events) => events),
+  };
+}

@@ -29,11 +29,10 @@ export function moveAdvice(match: Match, solution: Solution): Advice {
   const analysis = unwrap(analyze(variant, solution, position)); // a player is to move
   // If the other player may take the first move over, a strong one is worth less.
   const mayBeSwapped = setup.swap && ply === 0;
-  const choices = choicesAt(setup, solution, position, ply);
-  const top = bestOf(choices);
-  const best = analysis.moves.find(({ text }) => text === top.text) as MoveValue;
+  const top = bestOf(choicesAt(setup, solution, position, ply));
   const phrase = (move: Move) => plainPhrase(variant.words.phrase(position, move));
   const worth = new Map(analysis.moves.map((value) => [value.move, value]));
+  const best = worth.get(top.move) as MoveValue;
 
   return {
     worth,

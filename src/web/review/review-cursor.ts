@@ -2,8 +2,7 @@
 
 import { computed, signal } from '@preact/signals';
 import { Problem, unwrap } from '../../core/problem.ts';
-import { extend, type Match, type MatchEvent, undo } from '../../match/match.ts';
-import { extendByWord } from '../../match/record.ts';
+import { type DecisionEvent, extend, type Match, type MatchEvent, undo } from '../../match/match.ts';
 import type { ReviewedMove } from '../../solver/review.ts';
 import type { Reviewed } from '../worker/protocol.ts';
 
@@ -45,7 +44,7 @@ export class ReviewCursor {
   });
 
   /** What would have been better than the decision before this point; empty where it was no mistake. */
-  readonly betterLine = computed((): readonly string[] => {
+  readonly betterLine = computed((): readonly DecisionEvent[] => {
     const decision = this.decisions.value[this.at.value];
     const reviewed = this.reviewed.value;
     if (!decision || !reviewed || decision.lost <= 0) return [];
@@ -95,14 +94,14 @@ export class ReviewCursor {
     this.variation.value = { line, at: line.length - 1, kind: 'tried', autoplays: false };
   }
 
-  private isOfGame({ log, scene }: Match): boolean {
-    return log.length <= this.last && this.after(log.length).scene.position === scene.position;
+  private isOfGame({ log }: Match): boolean {
+    return JSON.stringify(log) === JSON.stringify(this.match.log.slice(0, log.length));
   }
 
   /** Plays the better line from before the decision. */
   showBetter(): void {
     const line = [this.after(this.at.value - 1)];
-    for (const word of this.betterLine.value) line.push(unwrap(extendByWord(line.at(-1) as Match, word)));
+    for (const event of this.betterLine.value) line.push(unwrap(extend(line.at(-1) as Match, event)));
     this.variation.value = { line, at: 0, kind: 'best', autoplays: true };
   }
 }

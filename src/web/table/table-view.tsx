@@ -110,7 +110,7 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
 }
 
 function hintedMove(values: Values | null): MoveWorth | undefined {
-  return values?.moves.find(({ text }) => text === values.hint);
+  return values?.moves.find(({ move }) => move === values.hint);
 }
 
 function hintFrom(values: Values, { setup, scene }: Match, aboutSwap: boolean): string {

@@ -1,10 +1,9 @@
 /** The answers, read off the solution of a game. */
 
 import { members } from '../../core/bits.ts';
-import { Problem } from '../../core/problem.ts';
+import { Problem, unwrap } from '../../core/problem.ts';
 import type { Position } from '../../core/rules.ts';
-import { type Match, undo } from '../../match/match.ts';
-import { extendByWord } from '../../match/record.ts';
+import { extend, type Match, undo } from '../../match/match.ts';
 import { reason } from '../../sentences/reasons.ts';
 import { analyze, bestLine } from '../../solver/analysis.ts';
 import { explain } from '../../solver/explain.ts';
@@ -36,7 +35,7 @@ export function valuesOf(match: Match, solution: Solution): Values {
       return { ...value, reason: why && reason(why), line: line.map(({ text }) => text) };
     }),
     cards: [],
-    hint: hint.text,
+    hint: hint.move,
     hintWin: hint.win,
   };
 }
@@ -59,10 +58,12 @@ export function reviewOf(match: Match, solution: Solution): Reviewed {
   const { variant } = match.setup;
   const lines = reviewed.moves.map(({ best, before }) => {
     const start = undo(match, match.log.length - before);
-    const next = extendByWord(start, best[0] ?? '');
-    // Not to swap, or to play on, is no move: the line begins with the one after it.
-    const [word, at] = next instanceof Problem ? [[], start] : [best.slice(0, 1), next];
-    return [...word, ...bestLine(variant, solution, at.scene.position).map(({ text }) => text)];
+    const event = best[0]?.event;
+    // To stay, or to play on, is no move: the line begins with the one after it.
+    const opening = event?.kind === 'move' || event?.kind === 'swap' ? [event] : [];
+    const { scene } = opening.reduce((match, event) => unwrap(extend(match, event)), start);
+    const rest = bestLine(variant, solution, scene.position);
+    return [...opening, ...rest.map(({ move }) => ({ kind: 'move' as const, move }))];
   });
   return { review: reviewed, lines };
 }

@@ -1,6 +1,7 @@
 /** Questions to the worker and its answers. A question holds a match as a record. */
 
-import type { Seat } from '../../core/rules.ts';
+import type { Move, Seat } from '../../core/rules.ts';
+import type { DecisionEvent } from '../../match/match.ts';
 import type { Decided } from '../../players/decide.ts';
 import type { MoveValue, Worth } from '../../solver/analysis.ts';
 import type { Review } from '../../solver/review.ts';
@@ -26,7 +27,7 @@ export interface Values {
   readonly mover: Seat | null; // null where a card is to be drawn, or the game is over
   readonly moves: readonly MoveWorth[];
   readonly cards: readonly CardWorth[]; // the cards that can be drawn next
-  readonly hint: string | null; // the move to choose
+  readonly hint: Move | null; // the one to choose
   readonly mayBeSwapped: boolean; // the opponent may take it over
   readonly hintWin: number; // its value, allowing for a swap
 }
@@ -45,7 +46,7 @@ export interface CardWorth {
 export interface Reviewed {
   readonly review: Review;
   /** For each decision, the best line. */
-  readonly lines: readonly (readonly string[])[];
+  readonly lines: readonly (readonly DecisionEvent[])[];
 }
 
 /** A row for each first move, with the answers to it; or, where a card comes first, for each card with its moves. */
