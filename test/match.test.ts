@@ -23,6 +23,7 @@ import {
   unwrap,
   viewOf,
 } from '../src/index.ts';
+import { following, goesOn } from '../src/match/series.ts';
 import { gameNamed, mustSettle, variantsOf } from './arbitraries.ts';
 import { randomMatch } from './random-match.ts';
 
@@ -332,6 +333,18 @@ describe('a series', () => {
     const three = countRound(two, played(begin(third), '5 -2 -3'));
     expect(tally(three)).toEqual([2, 1]);
     expect(nextRound(three)).toBeNull();
+  });
+
+  test.each([
+    ['an agreed round', 3, 2, false, [3, 2, 0]],
+    ['a rematch after the last', 3, 3, false, [3, 0, 1]],
+    ['a rematch that counts on', 2, 2, true, [3, 2, 0]],
+  ])('after it comes %s', (_, rounds, played, openEnded, expected) => {
+    const now: Series = { ...series, rounds, starter: 0, winners: Array(played).fill(0) };
+    expect(goesOn(now)).toBe(played < rounds);
+    const next = following(now, openEnded);
+    expect([next.rounds, next.winners.length, next.starter]).toEqual(expected);
+    expect(goesOn(next)).toBe(true);
   });
 
   test('a round that is not over does not count', () => {

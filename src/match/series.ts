@@ -15,10 +15,15 @@ export interface Series {
   readonly winners: readonly Person[]; // of the rounds played
 }
 
+/** Whether rounds that were agreed on are left to play. */
+export function goesOn({ rounds, winners }: Series): boolean {
+  return winners.length < rounds;
+}
+
 /** The next round to play, or null when all are played. */
 export function nextRound(series: Series): Setup | null {
-  const { variant, names, swap, winners, rounds } = series;
-  if (winners.length >= rounds) return null;
+  const { variant, names, swap, winners } = series;
+  if (!goesOn(series)) return null;
   const first = starterOf(series, winners.length);
   return { variant, swap, names: { first: names[first], second: names[otherPerson(first)] } };
 }
@@ -26,6 +31,12 @@ export function nextRound(series: Series): Setup | null {
 /** The same again, with the seats exchanged. */
 export function rematch(series: Series): Series {
   return { ...series, winners: [], starter: starterOf(series, series.rounds) };
+}
+
+/** With a round more to play: an agreed one, or a rematch, which counts on where no number was agreed on. */
+export function following(series: Series, openEnded: boolean): Series {
+  if (goesOn(series)) return series;
+  return openEnded ? { ...series, rounds: series.rounds + 1 } : rematch(series);
 }
 
 /** The series with the round that has just ended. */

@@ -5,7 +5,7 @@ import type { Game, Variant } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
 import type { Move, Seat } from '../core/rules.ts';
 import type { Decision } from '../match/match.ts';
-import { countRound, otherPerson, type Person, rematch, type Series, starterOf } from '../match/series.ts';
+import { countRound, following, otherPerson, type Person, type Series, starterOf } from '../match/series.ts';
 import { levels } from '../players/levels.ts';
 import { beginRound, personIn, type Session, takenBack } from '../session/session.ts';
 import { MOST_ROUNDS, type Player } from '../session/settings.ts';
@@ -121,8 +121,7 @@ export function nextHeader(game: OnlineGame): NextHeader {
   const { terms } = header;
   const { series: before, match } = game.session as Session;
   const counted = countRound(before, match);
-  const goesOn = counted.winners.length < (terms.rounds === 1 ? MOST_ROUNDS : counted.rounds);
-  const series = goesOn ? counted : rematch(counted);
+  const series = following(counted, terms.rounds === 1 && counted.rounds < MOST_ROUNDS);
   return { terms, names, starter: starterOf(series, series.winners.length), winners: series.winners };
 }
 

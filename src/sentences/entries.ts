@@ -1,9 +1,10 @@
 /** What happened in an online game: as the player who did it is told, the other one, and those who watch. */
 
-import { otherPerson, type Person } from '../match/series.ts';
+import { countRound, goesOn, otherPerson, type Person } from '../match/series.ts';
 import type { Entry } from '../online/entry.ts';
 import type { Command } from '../online/messages.ts';
 import type { OnlineGame } from '../online/online-game.ts';
+import type { Session } from '../session/session.ts';
 import { whatHappened } from './moves.ts';
 import { swapped, TAKEN_BACK } from './playing.ts';
 import { nameOf } from './presence.ts';
@@ -21,10 +22,11 @@ const SENTENCES: Partial<Record<Entry['kind'], Sentence>> = {
     mine ? 'You did not agree.' : `${name} does not agree to take it back.`,
   away: () => 'The server was away for a while; no clock ran.',
   rematch: (name, mine, game, by) => {
-    const goesOn = game.header.winners.length + 1 < game.header.terms.rounds;
-    if (!mine) return goesOn ? `${name} would like the next round.` : `${name} would like a rematch.`;
+    const { series, match } = game.session as Session; // it is over
+    const isNext = goesOn(countRound(series, match));
+    if (!mine) return isNext ? `${name} would like the next round.` : `${name} would like a rematch.`;
     const other = nameOf(game, otherPerson(by));
-    return goesOn
+    return isNext
       ? `You would like the next round; ${other} has not answered yet.`
       : `You would like a rematch; ${other} has not answered yet.`;
   },

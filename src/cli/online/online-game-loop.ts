@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { quote } from '../../core/text.ts';
 import type { Match, Result } from '../../match/match.ts';
-import { countRound, otherPerson, type Person } from '../../match/series.ts';
+import { countRound, goesOn, otherPerson, type Person } from '../../match/series.ts';
 import { apply } from '../../online/apply.ts';
 import type { Command } from '../../online/messages.ts';
 import { decisionIn, isOver, type OnlineGame } from '../../online/online-game.ts';
@@ -230,10 +230,10 @@ export class OnlineGameLoop {
     }
     this.endTold = true;
     const series = countRound(session.series, session.match);
-    const goesOn = series.winners.length < game.header.terms.rounds;
+    const isNext = goesOn(countRound((game.session as Session).series, session.match));
     const mayGoOn = !permission(game, you, 'rematch', this.connection.client.now());
     if (!typed) {
-      if (!goesOn) return 'over';
+      if (!isNext) return 'over';
       if (!mayGoOn) return this.wait('');
       await this.send({ kind: 'rematch' }, '');
       return null;
@@ -243,7 +243,7 @@ export class OnlineGameLoop {
       .map((by) => entrySentence(game, { kind: 'rematch', by }, you));
     const command = await whatNow(
       { ...this.promptContext(), session: { ...session, series } },
-      mayGoOn ? [goesOn ? 'next' : 'rematch'] : [],
+      mayGoOn ? [isNext ? 'next' : 'rematch'] : [],
       { news, again },
     );
     if (command === OVERTAKEN) return null;

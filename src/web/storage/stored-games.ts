@@ -5,6 +5,7 @@ import { Problem } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { extend } from '../../match/match.ts';
 import { readRecord } from '../../match/record.ts';
+import { countRound, goesOn } from '../../match/series.ts';
 import { hasBegun, recordOf, type Session, sessionOf } from '../../session/session.ts';
 import { type GameStore, openDatabase, type StoredRecord } from './game-store.ts';
 import { anyRandom, randomHex } from './random.ts';
@@ -66,9 +67,9 @@ export async function listGames(): Promise<StoredGame[]> {
 }
 
 /** Whether it can go on: an unfinished game or series. */
-export function isUnfinished({ session, openEnded, followed }: StoredGame): boolean {
+export function isUnfinished({ session, followed }: StoredGame): boolean {
   const { series, match } = session;
-  return !match.result || (!openEnded && !followed && series.winners.length + 1 < series.rounds);
+  return !match.result || (!followed && goesOn(countRound(series, match)));
 }
 
 export async function removeGame(key: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** Actions other than moves. */
 
 import type { ComponentChildren } from 'preact';
+import { goesOn } from '../../match/series.ts';
 import { swapOffer } from '../../sentences/playing.ts';
 import { Button } from '../parts/button.tsx';
 import { ValuesButton } from '../parts/values-button.tsx';
@@ -60,9 +61,8 @@ export function Actions({ table, hint, resign, offers, buttons }: ActionsProps) 
   );
 }
 
-function nextWords({ counted, openEnded }: Table): string {
-  const isLast = !counted || counted.winners.length >= counted.rounds;
-  return isLast || openEnded ? tableTexts.rematch : tableTexts.nextRound;
+function nextWords({ counted }: Table): string {
+  return counted && goesOn(counted) ? tableTexts.nextRound : tableTexts.rematch;
 }
 
 function SwapOffer({ table }: { readonly table: Table }) {

@@ -5,7 +5,7 @@ import { lowest } from '../../core/bits.ts';
 import { Problem, unwrap } from '../../core/problem.ts';
 import type { Seat } from '../../core/rules.ts';
 import { type DecisionEvent, extend, type Match, type MatchEvent } from '../../match/match.ts';
-import { rematch, type Series, starterOf } from '../../match/series.ts';
+import { following, type Series, starterOf } from '../../match/series.ts';
 import { undone, withoutSolution } from '../../sentences/playing.ts';
 import { type TableCommand, tablePermission } from '../../session/permissions.ts';
 import { nextCard, playerIn, recordOf, type Session, takenBack } from '../../session/session.ts';
@@ -74,14 +74,9 @@ export class LocalTable extends Table {
   /** Begins the next round, or a rematch with the seats exchanged, and goes there; a second call leads to the same. */
   private async next(): Promise<void> {
     const series = this.counted as Series; // the game is over
-    const { rounds, winners } = series;
-    const following = this.openEnded
-      ? { ...series, rounds: winners.length + 1 }
-      : winners.length < rounds
-        ? series
-        : rematch(series);
     if (!this.following) {
-      this.following = keepRound(following, this.session.value.players, this.openEnded);
+      const { players } = this.session.value;
+      this.following = keepRound(following(series, this.openEnded), players, this.openEnded);
       this.store(true);
     }
     go(`#/play/${await this.following}`);
