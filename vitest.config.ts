@@ -6,7 +6,7 @@ const whole = [
   'test/terminal/**/*.test.ts',
   'test/{cheating-terminal,command-line,completion,docs,fuzz,hostile-servers,join-at-once,locks,online-terminal,package,serve}.test.ts',
   'test/online/{abuse,disk,flaky-network,graceful,kills,power-cut,slow-connections,stopping,two-processes,version}.test.ts',
-  'test/web/withdrawal.test.ts',
+  'test/web/{online-table,withdrawal}.test.ts',
 ];
 
 const usual = {

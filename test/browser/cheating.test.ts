@@ -90,3 +90,17 @@ test('a secret that is not told', async () => {
   await page.getByText(SECRET_WITHHELD).waitFor({ state: 'attached' });
   await context.close();
 });
+
+test('only a game that is not there is called so', async () => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+  await context.routeWebSocket(/\/api\/play$/, (socket) => {
+    socket.onMessage((text) => {
+      const { id } = JSON.parse(String(text)) as Request;
+      socket.send(JSON.stringify({ kind: 'refused', id, code: 'too-old', message: 'Load this page again.' }));
+    });
+  });
+  const page = await open(context);
+  await sees(page, 'Load this page again.');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('This game cannot go on');
+  await context.close();
+});

@@ -157,7 +157,7 @@ export class OnlineTable extends Table {
   }
 
   request(command: 'resign' | 'undo' | 'next' | OnlineCommand): void {
-    if (this.may(command)) this.ask({ kind: kindOf(command) });
+    if (this.asked.value === 0 && this.may(command)) this.ask({ kind: kindOf(command) });
   }
 
   record(): string {

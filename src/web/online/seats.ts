@@ -18,7 +18,7 @@ export interface StoredSeat extends SeatKey {
 }
 
 const PREFIX = 'ninefold.seat.';
-const MOST = 200; // seats; beyond that the oldest at finished games go
+const MOST = 200; // seats
 
 export function seatAt(id: string): StoredSeat | null {
   const seat = read(`${PREFIX}${id}`);
@@ -30,6 +30,16 @@ export function seatAt(id: string): StoredSeat | null {
 
 export function saveSeat(seat: StoredSeat): void {
   writeItem(`${PREFIX}${seat.id}`, JSON.stringify(seat));
+  prune(seat.id);
+}
+
+/** The oldest at finished games go, and those that were never taken; not the one in use. */
+function prune(used: string): void {
+  const idle = ({ over, person }: StoredSeat) => over || person === null;
+  const surplus = stored()
+    .sort((a, b) => Number(idle(a)) - Number(idle(b)) || b.at - a.at)
+    .slice(MOST);
+  for (const seat of surplus) if (idle(seat) && seat.id !== used) giveUpSeat(seat.id);
 }
 
 export function giveUpSeat(id: string): void {
@@ -67,12 +77,14 @@ export function noteSeat(seat: StoredSeat, game: OnlineGame, person: Person | nu
 
 /** Unfinished games first, then the newest. */
 export function seats(): readonly StoredSeat[] {
-  const all = itemKeys(PREFIX)
-    .flatMap((key) => read(key) ?? [])
+  return stored()
     .filter(({ person }) => person !== null)
-    .sort((a, b) => Number(a.over) - Number(b.over) || b.at - a.at);
-  for (const { id, over } of all.slice(MOST)) if (over) giveUpSeat(id);
-  return all.slice(0, MOST);
+    .sort((a, b) => Number(a.over) - Number(b.over) || b.at - a.at)
+    .slice(0, MOST);
+}
+
+function stored(): StoredSeat[] {
+  return itemKeys(PREFIX).flatMap((key) => read(key) ?? []);
 }
 
 function read(key: string): StoredSeat | null {

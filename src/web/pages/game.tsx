@@ -41,13 +41,9 @@ export function OnlineGamePage({ address }: PageProps) {
 function Shown({ table }: { readonly table: OnlineTable }) {
   const game = table.game.value;
   const problem = table.known.value.problem;
-  if (problem)
-    return (
-      <Trouble
-        title={problem.code === 'bad-record' ? onlineTexts.cannotGoOn : onlineTexts.noSuchGame}
-        message={problem.code === 'unknown-address' ? onlineTexts.noSuchGameMore : problem.message}
-      />
-    );
+  if (problem?.code === 'unknown-address')
+    return <Trouble title={onlineTexts.noSuchGame} message={onlineTexts.noSuchGameMore} />;
+  if (problem) return <Trouble title={onlineTexts.cannotGoOn} message={problem.message} />;
   if (!game) return <Moment title={onlineTexts.connecting} message={onlineTexts.noAnswer} />;
   if (game.abortedBy !== null)
     return (

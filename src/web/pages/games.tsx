@@ -19,7 +19,6 @@ import {
 import { frameTexts } from '../texts/frame.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { homeTexts } from '../texts/home.ts';
-import { onlineTexts } from '../texts/online.ts';
 import { tableTexts } from '../texts/table.ts';
 
 const LARGEST_FILE = 2 ** 20; // bytes
@@ -157,7 +156,7 @@ function OpenRecord() {
           rows={5}
           value={text}
           spellcheck={false}
-          placeholder={onlineTexts.sampleRecord}
+          placeholder={gamesTexts.sampleRecord}
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </label>

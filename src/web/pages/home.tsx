@@ -15,7 +15,6 @@ import { isUnfinished, listGames, type StoredGame } from '../storage/stored-game
 import { beginGame, namesAgainst } from '../table/begin-game.ts';
 import { typeset } from '../texts/format.ts';
 import { homeTexts } from '../texts/home.ts';
-import { onlineTexts } from '../texts/online.ts';
 
 export function Home() {
   const [stored, setStored] = useState<readonly StoredGame[] | null>(null);
@@ -37,7 +36,7 @@ export function Home() {
         <li class="card-box stack more-card">
           <h2>{homeTexts.more}</h2>
           <p>
-            <a href="#/online">{onlineTexts.onlineCard}</a>
+            <a href="#/online">{homeTexts.onlineCard}</a>
           </p>
           <p>
             <a href="#/games">{homeTexts.openRecord}</a>

@@ -46,7 +46,9 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
   // Another match is another page: this one stays.
   const cursor = useMemo(() => new ReviewCursor(match, at), []);
   const reviewed = useAnswer('review', match);
-  cursor.reviewed.value = reviewed.answer;
+  useEffect(() => {
+    cursor.reviewed.value = reviewed.answer;
+  }, [reviewed.answer, cursor]);
   const point = cursor.at.value;
   useEffect(() => {
     const here = matchAddress('review', cursor.match);
@@ -109,7 +111,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
           </section>
         )}
         {/* Waits for the review, which would push it down. */}
-        {(reviewed.answer || trouble) && (
+        {(cursor.reviewed.value || trouble) && (
           <>
             <section class="card-box">
               <h2>{tableTexts.moves}</h2>

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { Problem } from '../../core/problem.ts';
 import { wantsWholeNumber } from '../../sentences/settings.ts';
-import { onlineTexts } from '../texts/online.ts';
+import { setupTexts } from '../texts/setup.ts';
 
 interface FieldProps {
   readonly id: string; // of the input within
@@ -64,7 +64,7 @@ export function NameField({ usual, ...props }: InputProps<string> & { readonly u
 }
 
 export function NumberField({ bounds, ...props }: InputProps<string> & { readonly bounds: Bounds }) {
-  return <TextField {...props} help={onlineTexts.fromTo(...bounds)} inputMode="numeric" maxLength={5} />;
+  return <TextField {...props} help={setupTexts.fromTo(...bounds)} inputMode="numeric" maxLength={5} />;
 }
 
 /** The typed number, or the problem. */

@@ -19,6 +19,7 @@ export const gamesTexts = {
   openFile: 'Open a file',
   pasteHere: 'Or paste a record here',
   openPasted: 'Open it',
+  sampleRecord: '[Game "sum-to-zero"]\n[First "Ann"]\n[Second "Bo"]\n\n1. 4 -1 *',
   recordHelp: 'A record is a small text file, the same as the terminal writes.',
   fileTooLarge: 'This file is too large to be the record of a game.',
   fileName: (game: string, when: Date) => `${game}-${when.toISOString().slice(0, 10)}.txt`,

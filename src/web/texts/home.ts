@@ -16,6 +16,7 @@ export const homeTexts = {
   setUpGame: (title: string) => `Set up ${title}`,
   openRecord: 'Open a record',
   more: 'More',
+  onlineCard: 'Play with somebody elsewhere',
   exploreLead: 'Explore any position',
   keepStill: 'Keep the boards still',
   otherLeft: (count: number) => `${plural(count, 'other game')} left`,

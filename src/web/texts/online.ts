@@ -6,7 +6,6 @@ import { COIN_DECIDES } from '../../sentences/settings.ts';
 export const onlineTexts = {
   onlineTitle: 'Play online',
   onlineLead: 'With somebody who is elsewhere. There is no account: whoever has the link can join.',
-  onlineCard: 'Play with somebody elsewhere',
   onlineClosed: 'There is no online play here',
   onlineClosedMore:
     'This page comes from a host that keeps no games, or there is no network at the moment. Everything else works as always.',
@@ -28,7 +27,6 @@ export const onlineTexts = {
   minutesEach: 'Minutes each',
   secondsMore: 'Extra seconds',
   daysEach: 'Days for each move',
-  fromTo: (least: number, most: number) => `From ${least} to ${most}.`,
   listed: 'Anyone may find it',
   listedHelp: 'It is shown on this page until somebody joins.',
   moreTerms: 'Who starts, rounds, the numbers',
@@ -73,5 +71,4 @@ export const onlineTexts = {
   dealSecret: 'Secret',
   dealSeed: (name: string) => `Seed of ${name}`,
   dealNoSeed: 'none',
-  sampleRecord: '[Game "sum-to-zero"]\n[First "Ann"]\n[Second "Bo"]\n\n1. 4 -1 *',
 };

@@ -17,6 +17,7 @@ export const setupTexts = {
   starts: 'Who starts',
   starters: { first: 'the first named', second: 'the second named', toss: COIN_DECIDES },
   rounds: 'Rounds',
+  fromTo: (least: number, most: number) => `From ${least} to ${most}.`,
   swap: 'Allow changing places',
   rulesOfGame: 'The numbers',
   begin: 'Start the game',
