@@ -340,9 +340,9 @@ describe('a series', () => {
     ['a rematch after the last', 3, 3, false, [3, 0, 1]],
     ['a rematch that counts on', 2, 2, true, [3, 2, 0]],
   ])('after it comes %s', (_, rounds, played, openEnded, expected) => {
-    const now: Series = { ...series, rounds, starter: 0, winners: Array(played).fill(0) };
+    const now: Series = { ...series, rounds, openEnded, starter: 0, winners: Array(played).fill(0) };
     expect(goesOn(now)).toBe(played < rounds);
-    const next = following(now, openEnded);
+    const next = following(now);
     expect([next.rounds, next.winners.length, next.starter]).toEqual(expected);
     expect(goesOn(next)).toBe(true);
   });

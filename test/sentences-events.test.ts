@@ -19,20 +19,21 @@ import { otherOptions } from '../src/sentences/settings.ts';
 import { agreed } from '../src/sentences/terms.ts';
 import { gameNamed, mustSettle } from './arbitraries.ts';
 
-const ENDLESS = Number.POSITIVE_INFINITY;
 const variant = mustSettle(gameNamed('sequence-zero'));
 
-test.each<[rounds: number, winners: Person[], name: string, stands: string]>([
+test.each<[rounds: number, winners: Person[], name: string, stands: string, openEnded?: boolean]>([
   [1, [], '', ''],
   [3, [], 'Round 1 of 3', ''],
   [3, [1], 'Round 2 of 3', 'After round 1 of 3: Ann 0, Bo 1.'],
   [3, [1, 0, 1], 'Round 4 of 3', 'Bo wins the series, 2 to 1.'],
   [2, [0, 0], 'Round 3 of 2', 'Ann wins the series, 2 to 0.'],
   [2, [0, 1], 'Round 3 of 2', 'The series ends level, 1 to 1.'],
-  [ENDLESS, [], '', ''],
-  [ENDLESS, [0], 'Game 2', 'After game 1: Ann 1, Bo 0.'],
-])('a series of %d with the winners %j', (rounds, winners, name, stands) => {
-  const series: Series = { variant, names: ['Ann', 'Bo'], swap: false, rounds, starter: 0, winners };
+  [1, [], '', '', true],
+  [2, [0], 'Game 2', 'After game 1: Ann 1, Bo 0.', true],
+  [2, [0, 1], 'Game 3', 'After game 2: Ann 1, Bo 1.', true],
+])('a series of %d with the winners %j', (rounds, winners, name, stands, openEnded = false) => {
+  const agreed = { variant, names: ['Ann', 'Bo'], swap: false, rounds, openEnded } as const;
+  const series: Series = { ...agreed, starter: 0, winners };
   expect([roundName(series), standing(series)]).toEqual([name, stands]);
 });
 

@@ -11,6 +11,7 @@ export interface Series {
   readonly names: readonly [string, string];
   readonly swap: boolean;
   readonly rounds: number;
+  readonly openEnded?: boolean; // no number was agreed on: this round is the last, and a rematch counts on
   readonly starter: Person; // of the first round
   readonly winners: readonly Person[]; // of the rounds played
 }
@@ -33,10 +34,10 @@ export function rematch(series: Series): Series {
   return { ...series, winners: [], starter: starterOf(series, series.rounds) };
 }
 
-/** With a round more to play: an agreed one, or a rematch, which counts on where no number was agreed on. */
-export function following(series: Series, openEnded: boolean): Series {
+/** With a round more to play: an agreed one, or a rematch. */
+export function following(series: Series): Series {
   if (goesOn(series)) return series;
-  return openEnded ? { ...series, rounds: series.rounds + 1 } : rematch(series);
+  return series.openEnded ? { ...series, rounds: series.rounds + 1 } : rematch(series);
 }
 
 /** The series with the round that has just ended. */

@@ -83,9 +83,10 @@ function headerProblem(
 export function seated(game: OnlineGame, names: readonly [string, string], starter: Person): OnlineGame {
   const { variant, header } = game;
   const { terms, winners, at } = header;
-  const rounds = terms.rounds === 1 ? winners.length + 1 : terms.rounds;
+  const openEnded = terms.rounds === 1;
+  const rounds = openEnded ? winners.length + 1 : terms.rounds;
   const first = winners.length % 2 === 0 ? starter : otherPerson(starter); // in the first round
-  const series: Series = { variant, names, swap: terms.swap, rounds, starter: first, winners };
+  const series: Series = { variant, names, swap: terms.swap, rounds, openEnded, starter: first, winners };
   const players: readonly [Player, Player] = [null, levels.find(({ id }) => id === terms.opponent) ?? null];
   const session = beginRound(series, players, []) as Session; // there is always one round more
   return { ...game, names, session: { ...session, started: new Date(at).toISOString() } };
@@ -121,7 +122,7 @@ export function nextHeader(game: OnlineGame): NextHeader {
   const { terms } = header;
   const { series: before, match } = game.session as Session;
   const counted = countRound(before, match);
-  const series = following(counted, terms.rounds === 1 && counted.rounds < MOST_ROUNDS);
+  const series = following(counted.rounds < MOST_ROUNDS ? counted : { ...counted, openEnded: false });
   return { terms, names, starter: starterOf(series, series.winners.length), winners: series.winners };
 }
 

@@ -2,8 +2,7 @@
 
 import { Problem } from '../core/problem.ts';
 import type { GameRecord } from '../match/record.ts';
-import { starterOf } from '../match/series.ts';
-import { recordOf } from '../session/session.ts';
+import { gameRecord } from '../session/session.ts';
 import { type Deal, dealProblem, SECRET, SEED, sealOf, tossOf } from './dealing.ts';
 import type { OnlineGame } from './online-game.ts';
 import { seedsOf } from './sealing.ts';
@@ -21,11 +20,9 @@ export interface RecordedDeal extends Deal {
 export function onlineRecord(game: OnlineGame): string | null {
   const { session, header, secret, seals } = game;
   if (!session) return null;
-  const { series } = session;
-  const single = { ...series, starter: starterOf(series, series.winners.length), rounds: 1, winners: [] };
   const seeds = seedsOf(game);
   const isTossed = header.starter === null && header.dealing !== undefined;
-  return recordOf(header.terms.rounds === 1 ? { ...session, series: single } : session, {
+  return gameRecord(session, {
     Online: header.id,
     ...(isTossed && { TossedBy: header.names[0] }),
     ...(header.promise !== null && { Promise: header.promise }),

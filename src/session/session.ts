@@ -83,7 +83,15 @@ export function recordOf(session: Session, more: GameRecord['tags'] = {}): strin
   return writeRecord({ match, tags });
 }
 
-/** The inverse. A record without these tags is a single game between two persons. */
+/** A record to give away: where no number of rounds was agreed on, of a single game. */
+export function gameRecord(session: Session, more: GameRecord['tags'] = {}): string {
+  const { series } = session;
+  const starter = starterOf(series, series.winners.length);
+  const single = { ...series, starter, rounds: 1, winners: [] };
+  return recordOf(series.openEnded ? { ...session, series: single } : session, more);
+}
+
+/** The inverse of recordOf. A record without these tags is a single game between two persons. */
 export function sessionOf({ match, tags }: GameRecord, random: Random): Session | Problem {
   const { setup } = match;
   const players = [playerOf(tags.FirstLevel), playerOf(tags.SecondLevel)] as const;

@@ -58,7 +58,8 @@ const NOTABLE = 0.05; // odds whose loss is a mistake
 export function review(match: Match, solution: Solution): Review {
   const { names } = match.setup;
   const persons = [names.first, names.second] as const;
-  const { decisions, course } = decisionsOf(match, solution);
+  const events = [...history(match)];
+  const decisions = events.flatMap(({ before, event }) => decisionAt(before, event, solution) ?? []);
   const moves = decisions.map((decision): ReviewedMove => {
     const { person, seat, ply, choices, chosen, before } = decision;
     const top = bestOf(choices);
@@ -81,20 +82,8 @@ export function review(match: Match, solution: Solution): Review {
       accuracy: shareKept(decisions.filter((decision) => decision.person === person)),
     })),
     turningPoint: turningPoint(moves),
-    course,
+    course: [...events.map(({ before }) => before), match].map((at) => worthToStarter(at, solution)),
   };
-}
-
-function decisionsOf(match: Match, solution: Solution): { decisions: JudgedDecision[]; course: number[] } {
-  const decisions: JudgedDecision[] = [];
-  const course: number[] = [];
-  for (const { before, event } of history(match)) {
-    course.push(worthToStarter(before, solution));
-    const decided = decisionAt(before, event, solution);
-    if (decided) decisions.push(decided);
-  }
-  course.push(worthToStarter(match, solution));
-  return { decisions, course };
 }
 
 function decisionAt(before: Match, event: MatchEvent, solution: Solution): JudgedDecision | null {
@@ -112,23 +101,17 @@ function decisionAt(before: Match, event: MatchEvent, solution: Solution): Judge
       return null;
     case 'move': {
       const moves = choicesAt(setup, solution, position, ply);
-      const choices = moves.map(({ move, ...rated }) => ({
-        ...rated,
-        event: { kind: 'move' as const, move },
-      }));
-      const chosen = choices.find((choice) => choice.event.move === event.move) as RatedChoice;
+      const choices = moves.map((rated) => ({ ...rated, event: { ...event, move: rated.move } }));
+      const chosen = choices.find(({ move }) => move === event.move) as RatedChoice;
       const { seat } = decision as NonNullable<typeof decision>; // a player has moved
       return by(seat, { ply: ply + 1, choices, chosen });
     }
     case 'swap':
     case 'stay': {
       const worth = solution.first(position);
-      const choices = [
-        choice({ kind: 'swap' }, 'swap', worth),
-        choice({ kind: 'stay' }, 'no swap', 1 - worth),
-      ];
-      const chosen = choices.find((choice) => choice.event?.kind === event.kind) as RatedChoice;
-      return by('second', { ply, choices, chosen });
+      const swap = choice({ kind: 'swap' }, 'swap', worth);
+      const stay = choice({ kind: 'stay' }, 'no swap', 1 - worth);
+      return by('second', { ply, choices: [swap, stay], chosen: event.kind === 'swap' ? swap : stay });
     }
     case 'resign': {
       const starter = worthToStarter(before, solution);

@@ -23,14 +23,10 @@ export const command: Command = {
   },
 };
 
-/** Choices as texts, and how many events of the log had happened at each point of the course. */
-function plain({ moves, accuracy, turningPoint, course }: Review) {
+/** Choices as texts, and how many events had happened at each point of the course. */
+function plain(reviewed: Review) {
   const told = (move: ReviewedMove) => ({ ...move, best: move.best.map(({ text }) => text) });
-  return {
-    moves: moves.map(told),
-    accuracy,
-    turningPoint: turningPoint && told(turningPoint),
-    course,
-    events: course.map((_, events) => events),
-  };
+  const turningPoint = reviewed.turningPoint && told(reviewed.turningPoint);
+  const events = reviewed.course.map((_, count) => count);
+  return { ...reviewed, moves: reviewed.moves.map(told), turningPoint, events };
 }

@@ -23,7 +23,7 @@ import type { Solutions } from '../solving/solutions.ts';
 import { BACK, OVERTAKEN, type Table } from '../table/table.ts';
 import type { GameConnection } from './game-connection.ts';
 import { onlinePrompts } from './prompts.ts';
-import { shownSession, statusOf, tellEntry } from './shown-game.ts';
+import { statusOf, tellEntry } from './shown-game.ts';
 
 export interface OnlineContext {
   readonly table: Table;
@@ -79,7 +79,7 @@ export class OnlineGameLoop {
   }
 
   private get session(): Session {
-    return shownSession(this.game);
+    return this.game.session as Session; // it has begun
   }
 
   /** Shows new events first, then the prompt. */
@@ -230,7 +230,7 @@ export class OnlineGameLoop {
     }
     this.endTold = true;
     const series = countRound(session.series, session.match);
-    const isNext = goesOn(countRound((game.session as Session).series, session.match));
+    const isNext = goesOn(series);
     const mayGoOn = !permission(game, you, 'rematch', this.connection.client.now());
     if (!typed) {
       if (!isNext) return 'over';

@@ -12,16 +12,6 @@ import { otherWatchers, whoIsThere } from '../../sentences/presence.ts';
 import { personIn, type Session } from '../../session/session.ts';
 import type { Status, Table } from '../table/table.ts';
 
-/** Single games in a row are shown as an endless series. */
-export function shownSession({ session, header }: OnlineGame): Session {
-  const { series } = session as Session; // called once both have joined
-  const endless = header.terms.rounds === 1 && series.winners.length > 0;
-  return {
-    ...(session as Session),
-    series: endless ? { ...series, rounds: Number.POSITIVE_INFINITY } : series,
-  };
-}
-
 export function statusOf(game: OnlineGame, client: OnlineClient): Status {
   const { clock, session } = game;
   const { you, connected, presence } = client;
@@ -41,8 +31,8 @@ export function tellEntry(
   you: Person | null,
   table: Table,
 ): void {
-  if (!game.session) return;
-  const session = shownSession(game);
+  const { session } = game;
+  if (!session) return;
   const mine = entry.by !== null && entry.by === you;
   if (entry.kind === 'move' && (mine || table.live)) table.played(session);
   else if (isTold(entry, mine, you === null)) table.changed(session, entrySentence(game, entry, you));

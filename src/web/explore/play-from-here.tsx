@@ -27,7 +27,7 @@ export function PlayFromHere({ match }: { readonly match: Match }) {
     const tags = computer ? { [isFirst ? 'SecondLevel' : 'FirstLevel']: computer.id } : {};
     const session = sessionOf({ match: named, tags }, anyRandom);
     if (session instanceof Problem) return;
-    go(`#/play/${await addGame(session, true)}`);
+    go(`#/play/${await addGame(session)}`);
   }
   return (
     <>

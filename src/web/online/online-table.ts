@@ -89,10 +89,6 @@ export class OnlineTable extends Table {
     this.client.close();
   }
 
-  get openEnded(): boolean {
-    return this.game.value?.header.terms.rounds === 1;
-  }
-
   get person(): Person | null {
     return this.known.value.you;
   }

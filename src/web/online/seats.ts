@@ -33,13 +33,9 @@ export function saveSeat(seat: StoredSeat): void {
   prune(seat.id);
 }
 
-/** The oldest at finished games go, and those that were never taken; not the one in use. */
+/** Gives up the oldest of those that are not needed, but not the one in use. */
 function prune(used: string): void {
-  const idle = ({ over, person }: StoredSeat) => over || person === null;
-  const surplus = stored()
-    .sort((a, b) => Number(idle(a)) - Number(idle(b)) || b.at - a.at)
-    .slice(MOST);
-  for (const seat of surplus) if (idle(seat) && seat.id !== used) giveUpSeat(seat.id);
+  for (const seat of stored().slice(MOST)) if (!isNeeded(seat) && seat.id !== used) giveUpSeat(seat.id);
 }
 
 export function giveUpSeat(id: string): void {
@@ -79,12 +75,17 @@ export function noteSeat(seat: StoredSeat, game: OnlineGame, person: Person | nu
 export function seats(): readonly StoredSeat[] {
   return stored()
     .filter(({ person }) => person !== null)
-    .sort((a, b) => Number(a.over) - Number(b.over) || b.at - a.at)
     .slice(0, MOST);
 }
 
 function stored(): StoredSeat[] {
-  return itemKeys(PREFIX).flatMap((key) => read(key) ?? []);
+  const all = itemKeys(PREFIX).flatMap((key) => read(key) ?? []);
+  return all.sort((a, b) => Number(isNeeded(b)) - Number(isNeeded(a)) || b.at - a.at);
+}
+
+/** At a game that goes on; others are finished, or the seat was never taken. */
+function isNeeded({ over, person }: StoredSeat): boolean {
+  return !over && person !== null;
 }
 
 function read(key: string): StoredSeat | null {

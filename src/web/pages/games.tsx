@@ -130,7 +130,7 @@ function OpenRecord() {
       setProblem(session.message);
       return;
     }
-    const key = await addGame(session, session.series.rounds === 1);
+    const key = await addGame(session);
     go(session.match.result ? matchAddress('review', session.match) : `#/play/${key}`);
   }
 

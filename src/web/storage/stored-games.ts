@@ -10,7 +10,7 @@ import { hasBegun, recordOf, type Session, sessionOf } from '../../session/sessi
 import { type GameStore, openDatabase, type StoredRecord } from './game-store.ts';
 import { anyRandom, randomHex } from './random.ts';
 
-export interface StoredGame extends Omit<StoredRecord, 'record' | 'begun' | 'stayed'> {
+export interface StoredGame extends Omit<StoredRecord, 'record' | 'begun' | 'stayed' | 'openEnded'> {
   readonly session: Session;
 }
 
@@ -34,10 +34,12 @@ async function onDisk<T>(act: (store: GameStore) => Promise<T>, otherwise: T): P
   }
 }
 
-/** Stores a new game and returns its key. */
-export async function addGame(session: Session, openEnded: boolean): Promise<string> {
+/** Stores a new game and returns its key. A game by itself can have rematches that count on. */
+export async function addGame(session: Session): Promise<string> {
   const key = randomHex(12);
-  await saveGame({ key, session, followed: false, openEnded });
+  const { series } = session;
+  const { openEnded = series.rounds === 1 } = series;
+  await saveGame({ key, session: { ...session, series: { ...series, openEnded } }, followed: false });
   return key;
 }
 
@@ -45,7 +47,8 @@ export async function saveGame(
   { session, ...game }: Omit<StoredGame, 'updated'>,
   updated = Date.now(),
 ): Promise<void> {
-  const stored = { ...game, record: recordOf(session), begun: hasBegun(session), updated };
+  const openEnded = session.series.openEnded === true;
+  const stored = { ...game, openEnded, record: recordOf(session), begun: hasBegun(session), updated };
   const isOnDisk = await onDisk((store) => store.put(stored).then(() => true), false);
   if (isOnDisk) memory.delete(game.key);
   else memory.set(game.key, stored);
@@ -78,12 +81,14 @@ export async function removeGame(key: string): Promise<void> {
 }
 
 /** A record of another version may be unreadable here; it stays in the store. */
-function open({ record, begun, stayed, ...game }: StoredRecord): StoredGame | null {
+function open({ record, begun, stayed, openEnded, ...game }: StoredRecord): StoredGame | null {
   if (typeof record !== 'string' || !isTime(game.updated)) return null;
   const session = sessionFrom(record);
   if (session instanceof Problem) return null;
+  const series = { ...session.series, openEnded };
   const declined = stayed === true ? extend(session.match, { kind: 'stay' }) : session.match;
-  return { ...game, session: declined instanceof Problem ? session : { ...session, match: declined } };
+  const match = declined instanceof Problem ? session.match : declined;
+  return { ...game, session: { ...session, series, match } };
 }
 
 /** Not every number is. */

@@ -19,7 +19,8 @@ interface ActionsProps {
 
 export function Actions({ table, hint, resign, offers, buttons }: ActionsProps) {
   const match = table.match.value;
-  const { asksPerson, takesPart, undoWords } = table;
+  const { asksPerson, takesPart, undoWords, counted } = table;
+  const isNext = counted !== null && goesOn(counted);
   const canGoOn = table.may('next');
   return (
     <div class="actions stack">
@@ -32,7 +33,7 @@ export function Actions({ table, hint, resign, offers, buttons }: ActionsProps) 
               <Button
                 strong={canGoOn}
                 can={canGoOn}
-                label={nextWords(table)}
+                label={isNext ? tableTexts.nextRound : tableTexts.rematch}
                 act={() => table.request('next')}
               />
             )}
@@ -59,10 +60,6 @@ export function Actions({ table, hint, resign, offers, buttons }: ActionsProps) 
       {offers /* last: they appear unasked, and must not shift a button about to be pressed */}
     </div>
   );
-}
-
-function nextWords({ counted }: Table): string {
-  return counted && goesOn(counted) ? tableTexts.nextRound : tableTexts.rematch;
 }
 
 function SwapOffer({ table }: { readonly table: Table }) {

@@ -21,15 +21,14 @@ export const tosses = new Set<string>();
 /** Stores a new game and returns its key. */
 export async function beginGame({ players, starter, ...agreed }: Settings): Promise<string> {
   const first: Person = starter === 'toss' ? (anyRandom(2) as Person) : starter === 'first' ? 0 : 1;
-  const series: Series = { ...agreed, starter: first, winners: [] };
-  const key = await keepRound(series, players, series.rounds === 1);
+  const key = await keepRound({ ...agreed, starter: first, winners: [] }, players);
   if (starter === 'toss') tosses.add(key);
   return key;
 }
 
 /** The next round of a series. */
-export function keepRound(series: Series, players: Session['players'], openEnded: boolean): Promise<string> {
+export function keepRound(series: Series, players: Session['players']): Promise<string> {
   const deck = shuffle(deckOf(series.variant.rules), anyRandom);
   const session = beginRound(series, players, deck) as Session; // the caller knows there is a round
-  return addGame(session, openEnded);
+  return addGame(session);
 }

@@ -5,10 +5,10 @@ import { lowest } from '../../core/bits.ts';
 import { Problem, unwrap } from '../../core/problem.ts';
 import type { Seat } from '../../core/rules.ts';
 import { type DecisionEvent, extend, type Match, type MatchEvent } from '../../match/match.ts';
-import { following, type Series, starterOf } from '../../match/series.ts';
+import { following, type Series } from '../../match/series.ts';
 import { undone, withoutSolution } from '../../sentences/playing.ts';
 import { type TableCommand, tablePermission } from '../../session/permissions.ts';
-import { nextCard, playerIn, recordOf, type Session, takenBack } from '../../session/session.ts';
+import { gameRecord, nextCard, playerIn, recordOf, type Session, takenBack } from '../../session/session.ts';
 import { whatHappened } from '../board/what-happened.ts';
 import { go } from '../routing/address.ts';
 import { recordFor } from '../solving/answers.ts';
@@ -20,7 +20,6 @@ import { type Lead, takeLead } from './lead.ts';
 import { PACE, Table } from './table.ts';
 
 export class LocalTable extends Table {
-  readonly openEnded: boolean;
   readonly session: Signal<Session>;
   private generation = 0; // work begun in an older one is void
   private thinking = new AbortController(); // of computers; a search too late for one move serves the next
@@ -28,9 +27,8 @@ export class LocalTable extends Table {
   private readonly stopListening: () => void;
   private following: Promise<string> | undefined; // the key of the next round, once it is begun
 
-  constructor({ key, session, openEnded }: StoredGame, tossing: boolean) {
+  constructor({ key, session }: StoredGame, tossing: boolean) {
     super(key);
-    this.openEnded = openEnded;
     this.session = signal(session);
     this.tossing.value = tossing;
     this.stopListening = onChangeElsewhere((changed) => changed === key && this.reload());
@@ -38,8 +36,7 @@ export class LocalTable extends Table {
   }
 
   close(): void {
-    this.generation++;
-    this.thinking.abort();
+    this.stopThinking();
     this.stopListening();
     this.lead.close();
   }
@@ -76,24 +73,20 @@ export class LocalTable extends Table {
     const series = this.counted as Series; // the game is over
     if (!this.following) {
       const { players } = this.session.value;
-      this.following = keepRound(following(series, this.openEnded), players, this.openEnded);
+      this.following = keepRound(following(series), players);
       this.store(true);
     }
     go(`#/play/${await this.following}`);
   }
 
-  /** Without an agreed number of rounds, a single game. */
   record(): string {
-    const session = this.session.value;
-    const { series } = session;
-    if (!this.openEnded) return recordOf(session);
-    const starter = starterOf(series, series.winners.length);
-    return recordOf({ ...session, series: { ...series, starter, rounds: 1, winners: [] } });
+    return gameRecord(this.session.value);
   }
 
-  private stopThinking(): void {
+  private stopThinking(): number {
     this.thinking.abort();
     this.thinking = new AbortController();
+    return ++this.generation;
   }
 
   private apply(event: MatchEvent): void {
@@ -117,8 +110,7 @@ export class LocalTable extends Table {
 
   /** From the store: another window may have moved. */
   private async reload(): Promise<void> {
-    const generation = ++this.generation;
-    this.stopThinking();
+    const generation = this.stopThinking();
     const kept = await loadGame(this.id);
     if (generation !== this.generation) return;
     if (kept && recordOf(kept.session) !== recordOf(this.session.value)) {

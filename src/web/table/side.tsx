@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { type Move, SEATS } from '../../core/rules.ts';
 import type { Match } from '../../match/match.ts';
-import { tally } from '../../match/series.ts';
+import { goesOn, tally } from '../../match/series.ts';
 import { roundName, standing } from '../../sentences/series.ts';
 import { personIn } from '../../session/session.ts';
 import { Shape } from '../board/shapes.tsx';
@@ -80,13 +80,12 @@ function Score({ table }: { readonly table: Table }) {
   const { series, match } = session;
   const counted = table.counted ?? series;
   const wins = tally(counted);
-  const rounds = table.openEnded ? Number.POSITIVE_INFINITY : series.rounds;
-  const outcome = match.result && counted.winners.length >= rounds ? standing(counted) : '';
+  const outcome = match.result && !series.openEnded && !goesOn(counted) ? standing(counted) : '';
   return (
     <section class="card-box score">
       <div class="score-head">
         <h2>{match.setup.variant.game.title}</h2>
-        <span class="soft">{roundName({ ...series, rounds })}</span>
+        <span class="soft">{roundName(series)}</span>
       </div>
       <ul>
         {SEATS.map((seat) => (

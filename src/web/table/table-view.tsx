@@ -24,7 +24,7 @@ import { isPersistent } from '../storage/stored-games.ts';
 import { typeset } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { tableTexts } from '../texts/table.ts';
-import type { MoveWorth, Values } from '../worker/protocol.ts';
+import type { Values } from '../worker/protocol.ts';
 import { Actions } from './actions.tsx';
 import { Side } from './side.tsx';
 import type { Table } from './table.ts';
@@ -74,7 +74,7 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
             match={match}
             open={open}
             worths={showsValues ? worthsOf(known) : undefined}
-            hinted={showsHint && !offersSwap ? hintedMove(known.values)?.move : null}
+            hinted={showsHint && !offersSwap ? known.values?.hint : null}
             looked={looked}
             play={play}
           />
@@ -109,14 +109,10 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
   );
 }
 
-function hintedMove(values: Values | null): MoveWorth | undefined {
-  return values?.moves.find(({ move }) => move === values.hint);
-}
-
 function hintFrom(values: Values, { setup, scene }: Match, aboutSwap: boolean): string {
   const { first, mayBeSwapped, hintWin } = values;
   if (aboutSwap) return `${swapHint(first)} ${swapReason(first)}`;
-  const best = hintedMove(values);
+  const best = values.moves.find(({ move }) => move === values.hint);
   if (!best) return '';
   const phrase = plainPhrase(setup.variant.words.phrase(scene.position, best.move));
   return typeset(hint({ ...best, phrase, winIfSwapped: mayBeSwapped ? hintWin : null }));

@@ -13,7 +13,6 @@ export const PACE = 650; // milliseconds before an automatic step, so that users
 
 export abstract class Table {
   readonly id: string;
-  abstract readonly openEnded: boolean; // no number of rounds was agreed on
   abstract readonly session: ReadonlySignal<Session>;
   readonly match = computed(() => this.session.value.match);
   readonly news = signal(''); // the last event, also for screen readers
@@ -76,7 +75,6 @@ export abstract class Table {
   protected abstract proceed(): void;
 
   protected store(followed: boolean): void {
-    const { id: key, openEnded } = this;
-    saveGame({ key, openEnded, followed, session: this.session.value });
+    saveGame({ key: this.id, followed, session: this.session.value });
   }
 }
