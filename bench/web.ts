@@ -40,7 +40,7 @@ function sizes(): void {
   const [own, preact] = [size(scripts), size(['node_modules/preact/dist/preact.mjs'])];
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
   console.log(
-    `scripts before the first move: ${kB(own)} compressed, ${(own / preact).toFixed(1)} times Preact alone (${kB(preact)}); limit: 60 kB`,
+    `scripts before the first move: ${kB(own)} compressed, ${(own / preact).toFixed(1)} times Preact alone (${kB(preact)}); limit: 58 kB`,
   );
 }
 
