@@ -50,7 +50,7 @@ interface Run {
 
 export interface Found {
   readonly problems: readonly string[];
-  readonly moves: number;
+  readonly log: readonly Entry[];
   readonly isOver: boolean;
 }
 
@@ -67,8 +67,7 @@ export async function simulate(seed: string, setting = AS_IT_IS): Promise<Found>
     ...players.flatMap((_, person) => problemsOf(run, person as 0 | 1)),
     ...flooders.flatMap((flooder) => flooder.problems()),
   ];
-  const moves = log.filter(({ kind }) => kind === 'move').length;
-  const found = { problems, moves, isOver: isEnded() };
+  const found = { problems, log, isOver: isEnded() };
   for (const { client } of players) client.close();
   world.process.kill();
   vi.clearAllTimers();
