@@ -23,6 +23,7 @@ export class Health {
   private away: number | null = 0; // since when this process has not been able to store anything
   private beaten = 0; // when it last was
   private isBusy = () => false;
+  private beating: Promise<void> | null = null;
   private next: NodeJS.Timeout | undefined;
   private wait = 0; // until the next sign of life
   private closed = false;
@@ -52,8 +53,15 @@ export class Health {
     if (this.wait > BUSY_BEAT) this.beatOrLog();
   }
 
-  /** Shows other processes, now and later, that this one is alive, and plans the next time. */
-  async beat(): Promise<void> {
+  /** Shows other processes, now and later, that this one is alive, and plans the next time. Once at a time: downtime is noted once. */
+  beat(): Promise<void> {
+    this.beating ??= this.beatNow().finally(() => {
+      this.beating = null;
+    });
+    return this.beating;
+  }
+
+  private async beatNow(): Promise<void> {
     const { store, clock } = this.context;
     const wait = this.interval();
     this.plan(BUSY_BEAT); // in case that it fails
@@ -75,6 +83,7 @@ export class Health {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.next);
+    await this.beating?.catch(() => {});
     const now = this.context.clock.now();
     await this.context.store.beat({ now, due: now, away: this.away }).catch(this.failed);
   }
