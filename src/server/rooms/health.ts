@@ -53,30 +53,12 @@ export class Health {
     if (this.wait > BUSY_BEAT) this.beatOrLog();
   }
 
-  /** Shows other processes, now and later, that this one is alive, and plans the next time. Once at a time: downtime is noted once. */
+  /** Shows other processes, now and later, that this one is alive. One at a time, so that downtime is noted once. */
   beat(): Promise<void> {
     this.beating ??= this.beatNow().finally(() => {
       this.beating = null;
     });
     return this.beating;
-  }
-
-  private async beatNow(): Promise<void> {
-    const { store, clock } = this.context;
-    const wait = this.interval();
-    this.plan(BUSY_BEAT); // in case that it fails
-    try {
-      if (this.beaten === 0) clock.notBefore(await store.latest());
-      const now = clock.now();
-      await store.beat({ now, due: now + wait + SLACK, away: this.away });
-      this.away = null;
-      this.beaten = now;
-      this.plan(Math.min(wait, this.interval()));
-    } catch (error) {
-      // What failed first may have been a move, since the last sign of life.
-      this.away ??= Math.max(this.beaten, clock.now() - BUSY_BEAT);
-      throw error;
-    }
   }
 
   /** Leaves a last sign of life. */
@@ -99,6 +81,25 @@ export class Health {
     });
     this.context.metrics.failures++;
   };
+
+  private async beatNow(): Promise<void> {
+    const { store, clock } = this.context;
+    const wait = this.interval();
+    const begun = clock.now();
+    this.plan(BUSY_BEAT); // in case that it fails
+    try {
+      if (this.beaten === 0) clock.notBefore(await store.latest());
+      const now = clock.now();
+      await store.beat({ now, due: now + wait + SLACK, away: this.away });
+      this.away = null;
+      this.beaten = now;
+      this.plan(Math.min(wait, this.interval()));
+    } catch (error) {
+      // What failed first may have been a move, since the last sign of life.
+      this.away ??= Math.max(this.beaten, begun - BUSY_BEAT);
+      throw error;
+    }
+  }
 
   private async beatOrLog(): Promise<void> {
     await this.beat().catch(this.failed);
