@@ -9,13 +9,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { USUAL_TERMS } from '../../src/online/terms.ts';
+import { SqliteStore } from '../../src/server/store/sqlite.ts';
 import { size } from '../size.ts';
 import { bundle } from './bundle.ts';
 import { checkGames } from './check-games.ts';
 import { fetchFrom } from './fetch-from.ts';
+import { longLog } from './long-log.ts';
 import { freePort, type ServerProcess, startServerProcess } from './server-process.ts';
-import { Tables } from './tables.ts';
+import { aGame } from './store-suite.ts';
+import { newToken, Tables } from './tables.ts';
 
 const SLOW = size('ABUSE', 300, 600, 2000);
 const IS_FULL = SLOW >= 1000; // with the machine to itself
@@ -23,6 +27,10 @@ const ROUNDS = IS_FULL ? 5 : 2;
 const ROUND = IS_FULL ? 8000 : 3000; // milliseconds
 const NOISE = IS_FULL ? 50 : 500; // milliseconds that a busy machine may add
 const MOST_MEMORY = 400e6; // bytes
+const RETURNS = 100e6; // bytes that may be in use a little longer
+const PEERS = IS_FULL ? 5 : 2; // addresses of expensive peers
+const SOCKETS = IS_FULL ? 400 : 60; // from each
+const TIMEOUT = 120_000 + ROUNDS * ROUND * 4;
 
 let folder: string;
 let server: ServerProcess;
@@ -65,11 +73,14 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-test(`${SLOW} slow connections and much else`, { timeout: 120_000 + ROUNDS * ROUND * 4 }, async ({
-  annotate,
-  skip,
-}) => {
-  if (!(await hasMoreAddresses())) return skip('127.0.0.2 is no address of this machine');
+interface Round {
+  readonly p50: number; // milliseconds for a move
+  readonly p99: number;
+  readonly moves: number;
+}
+
+/** Games that honest players play, and how long their moves take. */
+function honestPlayers() {
   const sent = new Map<string, number>();
   let times: number[] = [];
   let made = 0;
@@ -85,57 +96,60 @@ test(`${SLOW} slow connections and much else`, { timeout: 120_000 + ROUNDS * ROU
       if (at !== undefined) times.push(performance.now() - at);
     },
   });
-  const round = async () => {
+  const round = async (): Promise<Round> => {
     times = [];
     await wait(ROUND);
     return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), moves: times.length };
   };
-  await wait(1500);
-  const program = await bundle('abuser');
+  return { tables, round };
+}
+
+/** Rounds without and with a program that runs beside, and what it reports. */
+async function compare(round: () => Promise<Round>, name: string, args: () => string[]) {
+  const program = await bundle(name);
   const before = (await figures())('process_resident_memory_bytes');
-  const quiet: Awaited<ReturnType<typeof round>>[] = [];
-  const abused: typeof quiet = [];
+  const quiet: Round[] = [];
+  const abused: Round[] = [];
   const reports: Record<string, number>[] = [];
   let memory = 0;
   let sockets = 0;
   for (let i = 0; i < ROUNDS; i++) {
     quiet.push(await round());
-    const [game] = tables.open;
-    const abuser = spawn(process.execPath, [program, String(port), game?.id ?? '', String(SLOW)]);
+    const other = spawn(process.execPath, [program, String(port), ...args()]);
     let said = '';
-    abuser.stdout.on('data', (data) => {
+    other.stdout.on('data', (data) => {
       said += data;
     });
-    await once(abuser.stderr, 'data'); // all slow connections are open
+    await once(other.stderr, 'data'); // it has begun
     abused.push(await round());
     const figure = await figures();
     memory = Math.max(memory, figure('process_resident_memory_bytes'));
     sockets = Math.max(sockets, figure('ninefold_sockets'));
-    abuser.kill('SIGTERM');
-    await once(abuser, 'close');
+    other.kill('SIGTERM');
+    await once(other, 'close');
     reports.push(JSON.parse(said));
     await wait(1000);
   }
   const sum = (name: string) => reports.reduce((total, report) => total + (report[name] ?? 0), 0);
-  const median = (list: typeof quiet, name: 'p50' | 'p99') =>
-    quantile(
-      list.map((one) => one[name]),
-      0.5,
-    );
-  const line = (list: typeof quiet) =>
-    `p50 ${median(list, 'p50').toFixed(1)} ms, p99 ${median(list, 'p99').toFixed(1)} ms (${list.map(({ p99 }) => p99.toFixed(1)).join(', ')}; ${list.reduce((all, { moves }) => all + moves, 0)} moves)`;
-  await annotate(
-    `quiet: ${line(quiet)}; abused: ${line(abused)}. ${sum('slow')} slow connections, at most ${sockets} sockets; ${sum('flood')} messages of floods, cut ${sum('floodCut')} times; ${sum('forged')} forged tokens, ${sum('huge')} frames of a gigabyte, ${sum('elsewhereRefused')} of other origins refused; memory ${Math.round(before / 1e6)} MB, then at most ${Math.round(memory / 1e6)} MB`,
-  );
+  return { quiet, abused, before, memory, sockets, sum };
+}
 
+function median(list: readonly Round[], name: 'p50' | 'p99'): number {
+  return quantile(
+    list.map((one) => one[name]),
+    0.5,
+  );
+}
+
+function line(list: readonly Round[]): string {
+  return `p50 ${median(list, 'p50').toFixed(1)} ms, p99 ${median(list, 'p99').toFixed(1)} ms (${list.map(({ p99 }) => p99.toFixed(1)).join(', ')}; ${list.reduce((all, { moves }) => all + moves, 0)} moves)`;
+}
+
+async function expectUnharmed(
+  tables: Tables,
+  { quiet, abused, memory }: Awaited<ReturnType<typeof compare>>,
+) {
   for (const { moves } of [...quiet, ...abused]) expect(moves).toBeGreaterThan(0);
-  expect(sum('slow')).toBeGreaterThanOrEqual(SLOW * ROUNDS);
-  expect(sum('forged')).toBeGreaterThan(0);
-  expect(sum('forgedSeats') + sum('forgedMoves')).toBe(0);
-  expect(sum('elsewhereRefused')).toBeGreaterThan(0);
-  expect(sum('elsewhereAdmitted')).toBe(0);
-  expect(sum('hugeRefused')).toBeGreaterThan(0);
-  expect(sum('floodCut')).toBeGreaterThan(0);
   expect(memory).toBeLessThan(MOST_MEMORY);
   expect(median(abused, 'p99')).toBeLessThanOrEqual(2 * median(quiet, 'p99') + NOISE);
   expect(await tables.finish(60_000)).toBe(true);
@@ -144,4 +158,63 @@ test(`${SLOW} slow connections and much else`, { timeout: 120_000 + ROUNDS * ROU
   const found = await checkGames(tables.played.slice(-200), read);
   expect(found).toMatchObject({ over: found.games, lost: [], doubled: [], disorder: [], faults: [] });
   expect((await figures())('ninefold_failures_total')).toBe(0);
+}
+
+test(`${SLOW} slow connections and much else`, { timeout: TIMEOUT }, async ({ annotate, skip }) => {
+  if (!(await hasMoreAddresses())) return skip('127.0.0.2 is no address of this machine');
+  const { tables, round } = honestPlayers();
+  await wait(1500);
+  const measured = await compare(round, 'abuser', () => [tables.open[0]?.id ?? '', String(SLOW)]);
+  const { quiet, abused, before, memory, sockets, sum } = measured;
+  await annotate(
+    `quiet: ${line(quiet)}; abused: ${line(abused)}. ${sum('slow')} slow connections, at most ${sockets} sockets; ${sum('flood')} messages of floods, cut ${sum('floodCut')} times; ${sum('forged')} forged tokens, ${sum('huge')} frames of a gigabyte, ${sum('elsewhereRefused')} of other origins refused; memory ${Math.round(before / 1e6)} MB, then at most ${Math.round(memory / 1e6)} MB`,
+  );
+
+  expect(sum('slow')).toBeGreaterThanOrEqual(SLOW * ROUNDS);
+  expect(sum('forged')).toBeGreaterThan(0);
+  expect(sum('forgedSeats') + sum('forgedMoves')).toBe(0);
+  expect(sum('elsewhereRefused')).toBeGreaterThan(0);
+  expect(sum('elsewhereAdmitted')).toBe(0);
+  expect(sum('hugeRefused')).toBeGreaterThan(0);
+  expect(sum('floodCut')).toBeGreaterThan(0);
+  await expectUnharmed(tables, measured);
 });
+
+test(`${PEERS} peers who keep to the limits and ask for what costs most`, { timeout: TIMEOUT }, async ({
+  annotate,
+  skip,
+}) => {
+  if (!(await hasMoreAddresses())) return skip('127.0.0.2 is no address of this machine');
+  const long = await makeLongGames(12);
+  const { tables, round } = honestPlayers();
+  await wait(1500);
+  const measured = await compare(round, 'expensive-peers', () => [
+    long.join(),
+    String(PEERS),
+    String(SOCKETS),
+  ]);
+  const { quiet, abused, before, memory, sockets, sum } = measured;
+  await expectUnharmed(tables, measured);
+  const rooms = async () => (await figures())('ninefold_rooms');
+  await vi.waitFor(async () => expect(await rooms()).toBe(0), { timeout: 20_000, interval: 500 });
+  const left = (await figures())('process_resident_memory_bytes');
+  await annotate(
+    `quiet: ${line(quiet)}; beside expensive peers: ${line(abused)}. ${sum('read')} long games read, ${sum('listed')} lists, ${sum('made')} large games made, ${sum('entered')} times entered; ${sum('refused')} refused, ${sum('shed')} put off; at most ${sockets} sockets; memory ${Math.round(before / 1e6)} MB, then at most ${Math.round(memory / 1e6)} MB, ${Math.round(left / 1e6)} MB when they had left`,
+  );
+
+  for (const what of ['read', 'listed', 'made', 'entered', 'refused']) expect(sum(what)).toBeGreaterThan(0);
+  expect(left).toBeLessThan(before + RETURNS);
+});
+
+/** In the server's own file, for to play them takes long. */
+async function makeLongGames(count: number): Promise<string[]> {
+  const store = new SqliteStore(join(folder, 'online.sqlite'));
+  const ids = Array.from({ length: count }, () => newToken().slice(0, 12));
+  for (const id of ids) {
+    const game = aGame({ id, terms: { ...USUAL_TERMS, game: 'sequence-zero' } });
+    await store.create(game);
+    await store.append({ game: id, entries: longLog(2000), joins: 'x' });
+  }
+  await store.close();
+  return ids;
+}
