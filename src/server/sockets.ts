@@ -9,7 +9,7 @@ import { type Answer, type EnterRequest, type News, request } from '../online/me
 import { readStrict } from '../online/schema.ts';
 import { OLD_CLIENT, OLDEST_SUPPORTED } from '../online/version.ts';
 import { Lag } from './guard/lag.ts';
-import { Bucket, Buckets, ConnectionCounts, costOf } from './guard/limits.ts';
+import { Bucket, Buckets, ConnectionCounts, costOf, LONG } from './guard/limits.ts';
 import { readJson } from './guard/read-json.ts';
 import { NO_SUCH_GAME, STOPPING, TOO_FAST, UNAVAILABLE } from './guard/refusals.ts';
 import type { Connection } from './rooms/connections.ts';
@@ -228,9 +228,10 @@ class SocketConnection implements Connection {
     this.state = { kind: 'entering', room: state.room };
     try {
       // The log may have to be read and replayed, wherever the client has got to.
-      const { store } = this.sockets.context;
+      const { store, turns } = this.sockets.context;
       const entries = state.room ? state.room.game.length - from : ((await store.length(game)) ?? 0);
       if (!this.canAsk(entries)) return this.refuse(id, 'too-fast', TOO_FAST);
+      if (entries >= LONG) await turns.next();
       const room = state.room ?? (await this.sockets.rooms.find(game));
       if (!room) return this.refuse(id, 'unknown-address', NO_SUCH_GAME);
       await room.enter(this, id, token, from);

@@ -8,6 +8,7 @@ import type { Entry, Header } from '../../src/online/entry.ts';
 import { Lobby } from '../../src/online/lobby.ts';
 import { PROTOCOL_VERSION } from '../../src/online/version.ts';
 import { NO_LIMITS } from '../../src/server/guard/limits.ts';
+import { Turns } from '../../src/server/guard/turns.ts';
 import { ReadGames } from '../../src/server/http/read-games.ts';
 import { LoopDelay } from '../../src/server/observe/loop-delay.ts';
 import { type InProcess, startInProcess } from './in-process.ts';
@@ -101,6 +102,30 @@ test('entering a long game counts as many messages', async () => {
   for (let i = 0; i < 4; i++) await enter(0);
   expect(heard.slice(0, 6)).toEqual(Array(6).fill('entered'));
   expect(heard.slice(-2)).toEqual(['too-fast', 'too-fast']);
+  ws.close();
+});
+
+test('long games have a turn of the event loop each', async () => {
+  const turns = new Turns();
+  let turn = 0;
+  const count = () => {
+    turn++;
+    if (turn < 10) setImmediate(count);
+  };
+  count();
+  const had = await Promise.all([1, 2, 3].map(() => turns.next().then(() => turn)));
+  expect(new Set(had).size).toBe(3);
+
+  const taken = vi.spyOn(Turns.prototype, 'next');
+  const [long, short] = [await longGame(), await longGame(40)];
+  expect([await status(short), taken.mock.calls.length]).toEqual([200, 0]);
+  expect([await status(long), taken.mock.calls.length]).toEqual([200, 1]);
+  const ws = new WebSocket(server.play);
+  await new Promise((resolve) => ws.once('open', resolve));
+  ws.send(JSON.stringify({ kind: 'enter', id: '1', game: long, version: PROTOCOL_VERSION }));
+  await new Promise((resolve) => ws.once('message', resolve));
+  expect(taken).toHaveBeenCalledTimes(2);
+  taken.mockRestore();
   ws.close();
 });
 

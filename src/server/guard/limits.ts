@@ -82,6 +82,8 @@ export class Buckets {
   }
 }
 
+export const LONG = 200; // entries: what is longer than most games, and waits for a turn of its own
+
 /** How many requests it counts as to be sent so many entries. */
 export function costOf(entries: number): number {
   return 1 + Math.floor(entries / 100);

@@ -6,7 +6,7 @@ import { Problem } from '../../core/problem.ts';
 import * as http from '../../online/http.ts';
 import { record, type Schema } from '../../online/schema.ts';
 import { PROTOCOL_VERSION } from '../../online/version.ts';
-import { type Buckets, costOf } from '../guard/limits.ts';
+import { type Buckets, costOf, LONG } from '../guard/limits.ts';
 import { MANY_GAMES, NO_SUCH_GAME, TOO_BUSY, TOO_FAST, UNAVAILABLE } from '../guard/refusals.ts';
 import type { LoopDelay } from '../observe/loop-delay.ts';
 import type { ServerContext } from '../rooms/context.ts';
@@ -53,7 +53,6 @@ export const NOTHING_HERE = new Problem(
 );
 const NO_GAME = new Problem('unknown-address', NO_SUCH_GAME);
 const LONGEST_LIST = 50; // invitations
-const LONG = 200; // entries
 
 export const routes: readonly Route[] = [
   {
@@ -177,7 +176,7 @@ export const routes: readonly Route[] = [
 
 /** A long game counts as many requests, and is put off while the event loop is late: players come first. */
 async function withGame(
-  { store, pages, reads, loop, who, metrics }: ApiContext,
+  { store, pages, reads, loop, turns, who, metrics }: ApiContext,
   { id, request }: RouteRequest,
   reply: (game: ReadGame) => Reply | Problem,
 ): Promise<Reply | Problem> {
@@ -194,6 +193,7 @@ async function withGame(
   }
   if (more > 0 && !pages.take(who.networkOf(request), performance.now(), more))
     return new Problem('too-fast', TOO_FAST);
+  if (length >= LONG) await turns.next();
   const game = await reads.read(id, length);
   return game ? reply(game) : NO_GAME;
 }

@@ -1,6 +1,7 @@
 import { games } from '../../games/index.ts';
 import type { ClientAddresses } from '../guard/client-address.ts';
 import { Buckets, type Limits } from '../guard/limits.ts';
+import { Turns } from '../guard/turns.ts';
 import type { Log } from '../observe/log.ts';
 import { Metrics } from '../observe/metrics.ts';
 import type { Store } from '../store/store.ts';
@@ -25,5 +26,5 @@ export function contextOf({ clock = new ServerClock(), ...parts }: Parts) {
   const { now } = clock;
   const health = new Health({ ...parts, metrics, clock });
   const makers = new Buckets(parts.limits.gamesFrom); // who makes games
-  return { ...parts, games, makers, metrics, health, now };
+  return { ...parts, games, makers, metrics, health, now, turns: new Turns() };
 }
