@@ -68,7 +68,7 @@ test(`${PAIRS} pairs of windows`, async () => {
 test('what a killed program has left over is no seat', () => {
   const data = join(folder, 'left-over');
   const store = new SeatStore(data);
-  const seat = { link: 'http://localhost/#/game/abcdefgh', key: 'k', token: 't', at: 1, over: false };
+  const seat = { link: 'http://localhost/#/game/abcdefgh', key: 'k', token: TOKEN, at: 1, over: false };
   store.save(seat);
   const [name] = readdirSync(join(data, 'seats'));
   const other = { ...seat, link: 'http://localhost/#/game/abcdefgi', at: 9 };

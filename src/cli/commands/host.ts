@@ -89,7 +89,6 @@ async function whileWaiting(terminal: Terminal, connection: GameConnection): Pro
   await untilBegun(connection);
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (client.game?.session) return null;
-  if (client.problem) throw new UsageError(client.problem.message);
   terminal.say('', 'The game is called off.');
   client.close();
   return code ?? 0;
