@@ -5,6 +5,7 @@
 
 import type { Game } from '../core/game.ts';
 import { Problem, type ProblemCode } from '../core/problem.ts';
+import { safe } from '../core/text.ts';
 import type { Person } from '../match/series.ts';
 import { apply } from './apply.ts';
 import { ClientConnection, type Network } from './client-connection.ts';
@@ -214,7 +215,7 @@ export class OnlineClient {
 
   private refused({ id, code, message, legal, entries }: Refused, request: Request | undefined): void {
     this.append(entries ?? []);
-    const problem = new Problem(code, message, legal ? { legal } : {});
+    const problem = new Problem(code, safe(message), legal ? { legal } : {});
     if (request?.kind === 'enter') {
       if (PASSING.includes(code)) this.lost();
       // A server of version 1 refuses the field `version`.

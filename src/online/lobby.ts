@@ -1,6 +1,7 @@
 /** Making, finding and reading online games over HTTP, and the links to them. */
 
 import { Problem } from '../core/problem.ts';
+import { safe } from '../core/text.ts';
 import type { Header } from './entry.ts';
 import * as http from './http.ts';
 import { readLenient, type Schema } from './schema.ts';
@@ -69,7 +70,7 @@ export class Lobby {
     const refused = readLenient(http.refusal, answer);
     return refused instanceof Problem
       ? readLenient(schema, answer)
-      : new Problem(refused.code, refused.message);
+      : new Problem(refused.code, safe(refused.message));
   }
 }
 
