@@ -87,15 +87,14 @@ const DURING: readonly GameEvent['kind'][] = [
 ];
 const AFTERWARDS: readonly GameEvent['kind'][] = ['rematch', 'next', 'reveal'];
 const NOT_BEGUN = new Problem('bad-record', 'The game went on before it had begun.');
-const GOES_ON = new Problem('bad-record', 'The game went on after it had ended.');
-const NOT_OVER = new Problem('bad-record', 'Something came that comes after the end of a game.');
+const OUT_OF_ORDER = new Problem('bad-record', 'The log of this game is out of order.');
 
 type Changes = Partial<OnlineGame>;
 
 function perform(game: OnlineGame, event: GameEvent, at: number): Changes | Problem {
   const { session } = game;
   const by = event.by ?? 0;
-  if ((isOver(game) ? DURING : AFTERWARDS).includes(event.kind)) return isOver(game) ? GOES_ON : NOT_OVER;
+  if ((isOver(game) ? DURING : AFTERWARDS).includes(event.kind)) return OUT_OF_ORDER;
   switch (event.kind) {
     case 'join':
       return joined(game, event.name, event.starter);
@@ -117,7 +116,7 @@ function perform(game: OnlineGame, event: GameEvent, at: number): Changes | Prob
       };
     case 'next':
       if (event.game === game.header.id) return cheat('The next game is this one.');
-      return session?.match.result ? { next: event.game } : NOT_OVER;
+      return session?.match.result ? { next: event.game } : OUT_OF_ORDER;
     case 'reveal':
       return revealed(game, event.secret);
   }
@@ -154,7 +153,7 @@ function perform(game: OnlineGame, event: GameEvent, at: number): Changes | Prob
 
 function joined(game: OnlineGame, name: string, starter: Person | null): Changes | Problem {
   const { header } = game;
-  if (game.names[1] !== null) return new Problem('bad-record', 'A second player joined twice.');
+  if (game.names[1] !== null) return OUT_OF_ORDER;
   const names = [game.names[0], name] as const;
   const isTossed = header.starter === null && (header.dealing ?? 1) > 1;
   if (isTossed && starter === null) return { names };
