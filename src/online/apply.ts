@@ -111,6 +111,7 @@ function perform(game: OnlineGame, event: GameEvent, at: number): Changes | Prob
     case 'refuse-takeback':
       return { asksTakeback: null };
     case 'rematch':
+      if (!session?.match.result) return OUT_OF_ORDER; // called off
       return {
         wantsRematch: by === 0 ? [true, game.wantsRematch[1]] : [game.wantsRematch[0], true],
       };

@@ -22,7 +22,7 @@ import { isOf, OTHER_REQUEST } from './same-request.ts';
 import { hashOf } from './secrets.ts';
 import { TaskQueue } from './task-queue.ts';
 
-const DECISIONS: readonly Command['kind'][] = ['move', 'swap', 'stay'];
+const TIMED: readonly Command['kind'][] = ['move', 'swap', 'stay'];
 const SHORTEST_DOWNTIME = 2000; // milliseconds that can be noticed while a game is open
 const LONGEST_TIMER = 2 ** 31 - 1;
 const AGAIN = 2000; // milliseconds until a task that no client asked for is retried
@@ -125,23 +125,14 @@ export class Room {
         if (isSeated) this.connections.tellPresence();
         return;
       }
-      if (earlier) {
-        connection.send({ kind: 'refused', id, code: OTHER_REQUEST.code, message: OTHER_REQUEST.message });
-        return;
-      }
+      if (earlier) return this.refuse(connection, command, OTHER_REQUEST);
       if (n > this.game.length) await this.refresh();
       const credit = this.creditFor(connection, command.kind);
       // A request of another person must not end a game in which a move is under way.
       if (this.game.clock)
         await this.settleTime(person === this.game.clock.running ? (credit.credit ?? 0) : null);
       const event = this.decide(connection, person, command);
-      if (event instanceof Problem) {
-        const { code, message, details } = event;
-        const entries = code === 'taken' ? { entries: this.log.from(n) } : {};
-        const legal = details.legal ? { legal: details.legal } : {};
-        connection.send({ kind: 'refused', id, code, message, ...legal, ...entries });
-        return;
-      }
+      if (event instanceof Problem) return this.refuse(connection, command, event);
       const joins = event.kind === 'join' ? hashOf(token as string) : undefined;
       const added = await this.add({ ...event, request: id, ...credit }, joins);
       if (!added) continue; // another was faster; look again
@@ -150,6 +141,13 @@ export class Room {
       if (isSeated) this.connections.tellPresence();
       return;
     }
+  }
+
+  private refuse(connection: Connection, { id, n }: CommandRequest, problem: Problem): void {
+    const { code, message, details } = problem;
+    const entries = code === 'taken' ? { entries: this.log.from(n) } : {};
+    const legal = details.legal ? { legal: details.legal } : {};
+    connection.send({ kind: 'refused', id, code, message, ...legal, ...entries });
   }
 
   /** The player has joined, even where the store cannot be told that they are here. */
@@ -170,7 +168,7 @@ export class Room {
   /** The time that a decision was under way does not count, within bounds. */
   private creditFor({ lag }: Connection, kind: Command['kind']): { credit?: number } {
     const { clock } = this.game;
-    if (!clock || clock.running === null || !DECISIONS.includes(kind)) return {};
+    if (!clock || clock.running === null || !TIMED.includes(kind)) return {};
     return { credit: Math.min(mostCredit(clock), lag) };
   }
 

@@ -13,6 +13,7 @@ import { type Invitation, invitation } from '../../online/http.ts';
 import { readLenient } from '../../online/schema.ts';
 import { readJson } from '../guard/read-json.ts';
 import type { Log } from '../observe/log.ts';
+import { isAlive } from './is-alive.ts';
 import { asFailure, PATIENCE, patiently } from './patience.ts';
 import { makeTables } from './schema.sql.ts';
 import {
@@ -292,14 +293,5 @@ export class SqliteStore implements Store {
 
   private lastEntry(): number {
     return this.statements.lastEntry.get().last ?? 0;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'; // alive, another user's
   }
 }
