@@ -9,6 +9,7 @@ import { readClock } from '../src/cli/online/read-clock.ts';
 import { SeatStore } from '../src/cli/storage/seats.ts';
 import { Problem } from '../src/core/problem.ts';
 import { sha256 } from '../src/online/sha256.ts';
+import { SECRET_WITHHELD } from '../src/sentences/fairness.ts';
 import { ninefold } from './cli.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 import { answer, PROMPT } from './terminal/keyboard.ts';
@@ -313,7 +314,13 @@ describe('verify', () => {
     expect(output).not.toContain('\u001b');
   });
 
-  test.each(['Promise', 'Secret', 'Seeds'])('no tag %s', async (tag) => {
+  test('a secret that the server has not told', async () => {
+    const { code, output } = await ninefold(['verify', '-'], record.replace(/\[Secret .*\n/, ''));
+    expect(output.replace(/\s+/g, ' ')).toContain(SECRET_WITHHELD);
+    expect(code).toBe(1);
+  });
+
+  test.each(['Promise', 'Seeds'])('no tag %s', async (tag) => {
     const { code, errors } = await ninefold(
       ['verify', '-'],
       record.replace(new RegExp(`\\[${tag} .*\\n`), ''),

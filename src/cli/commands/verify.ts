@@ -9,6 +9,7 @@ import { refusal } from '../../online/http.ts';
 import { Lobby, readLink } from '../../online/lobby.ts';
 import { dealOf, type RecordedDeal, recordProblem } from '../../online/record.ts';
 import { readLenient } from '../../online/schema.ts';
+import { SECRET_WITHHELD } from '../../sentences/fairness.ts';
 import { pairing } from '../../sentences/moves.ts';
 import { onlyWord } from '../args/arguments.ts';
 import { type Arguments, type Command, orComplain } from '../args/command.ts';
@@ -38,6 +39,10 @@ export const command: Command = {
         `${variant.game.title} has no cards, and no coin was tossed online: there is nothing to verify.`,
       );
       return 0;
+    }
+    if (match.result && tags.Promise !== undefined && tags.Secret === undefined) {
+      terminal.say(...terminal.page.paragraph(SECRET_WITHHELD));
+      return 1;
     }
     const deal = orComplain(dealOf(record));
     const { scene } = match;
