@@ -11,11 +11,12 @@ import { OLD_CLIENT, OLDEST_SUPPORTED } from '../online/version.ts';
 import { Lag } from './guard/lag.ts';
 import { Bucket, Buckets, ConnectionCounts, costOf, LONG } from './guard/limits.ts';
 import { readJson } from './guard/read-json.ts';
-import { NO_SUCH_GAME, STOPPING, TOO_FAST, UNAVAILABLE } from './guard/refusals.ts';
+import { DAMAGED, NO_SUCH_GAME, STOPPING, TOO_FAST, UNAVAILABLE } from './guard/refusals.ts';
 import type { Connection } from './rooms/connections.ts';
 import type { ServerContext } from './rooms/context.ts';
 import type { Room } from './rooms/room.ts';
 import type { Rooms } from './rooms/rooms.ts';
+import { StoreFailure } from './store/store.ts';
 
 const PLAY_PATH = '/api/play';
 const LARGEST_MESSAGE = 4096; // bytes
@@ -243,7 +244,8 @@ class SocketConnection implements Connection {
       else if (!state.room) this.ping(); // to know how far away they are
     } catch (error) {
       this.sockets.context.health.failed(error);
-      this.refuse(id, 'unavailable', UNAVAILABLE);
+      if (error instanceof StoreFailure) this.refuse(id, 'unavailable', UNAVAILABLE);
+      else this.refuse(id, 'bad-record', DAMAGED);
     } finally {
       if (this.state.kind === 'entering') this.state = state;
     }

@@ -1,12 +1,14 @@
 /** Who is said to be here is here. */
 
 import { once } from 'node:events';
+import type { DatabaseSync } from '@photostructure/sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { unwrap } from '../../src/core/problem.ts';
 import { Lobby } from '../../src/online/lobby.ts';
 import type { ServerMessage } from '../../src/online/messages.ts';
 import { PROTOCOL_VERSION } from '../../src/online/version.ts';
+import { DAMAGED } from '../../src/server/guard/refusals.ts';
 import { startInProcess } from './in-process.ts';
 import { newToken } from './tables.ts';
 
@@ -68,4 +70,17 @@ test('a player who could not be noted as here has not entered', async () => {
   server.store.arrive = arrive;
   expect(await enter('c', { token })).toMatchObject({ kind: 'entered', you: 0, here: [true, false] });
   expect(await server.store.present(header.id)).toEqual([true, false]);
+});
+
+test('a damaged game is named, and is no reason to call the server ill', async () => {
+  const { server, header, token, enter } = await connected();
+  const { db } = server.store as unknown as { db: InstanceType<typeof DatabaseSync> };
+  db.prepare('UPDATE games SET header = ? WHERE id = ?').run('{nonsense', header.id);
+  expect(await enter('a', { token })).toMatchObject({
+    kind: 'refused',
+    code: 'bad-record',
+    message: DAMAGED,
+  });
+  expect((await fetch(`${server.base}api/games/${header.id}`)).status).toBe(503);
+  expect((await fetch(`${server.base}api/health`)).status).toBe(200);
 });

@@ -89,17 +89,14 @@ export class SqliteStore implements Store {
   }
 
   async read(game: string): Promise<StoredGame | null> {
-    return patiently(() => {
+    const found = await patiently(() => {
       const row = this.statements.game.get(game);
-      if (!row) return null;
-      const { header, secret, seat0, seat1 } = row;
-      return {
-        header: JSON.parse(header),
-        secret,
-        seats: [seat0, seat1],
-        entries: this.entriesFrom(game, 0),
-      };
+      return row && { row, entries: this.statements.entries.all(game, 0) };
     });
+    if (!found) return null;
+    // What is damaged here is one game, not the store.
+    const { header, secret, seat0, seat1 } = found.row;
+    return { header: JSON.parse(header), secret, seats: [seat0, seat1], entries: found.entries.map(entryOf) };
   }
 
   async length(game: string): Promise<number | null> {
@@ -107,7 +104,7 @@ export class SqliteStore implements Store {
   }
 
   async entries(game: string, from: number): Promise<readonly Entry[]> {
-    return patiently(() => this.entriesFrom(game, from));
+    return (await patiently(() => this.statements.entries.all(game, from))).map(entryOf);
   }
 
   append({ game, entries, joins, closes, next }: Append): Promise<boolean> {
@@ -255,10 +252,6 @@ export class SqliteStore implements Store {
     } catch {
       // What made the commit fail can make this fail, too; SQLite has rolled back by itself then.
     }
-  }
-
-  private entriesFrom(game: string, from: number): Entry[] {
-    return this.statements.entries.all(game, from).map(entryOf);
   }
 
   private presentAt(game: string): [boolean, boolean] {
