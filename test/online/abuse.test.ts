@@ -202,7 +202,7 @@ test(`${PEERS} peers who keep to the limits and ask for what costs most`, { time
     `quiet: ${line(quiet)}; beside expensive peers: ${line(abused)}. ${sum('read')} long games read, ${sum('listed')} lists, ${sum('made')} large games made, ${sum('entered')} times entered; ${sum('refused')} refused, ${sum('shed')} put off; at most ${sockets} sockets; memory ${Math.round(before / 1e6)} MB, then at most ${Math.round(memory / 1e6)} MB, ${Math.round(left / 1e6)} MB when they had left`,
   );
 
-  for (const what of ['read', 'listed', 'made', 'entered', 'refused']) expect(sum(what)).toBeGreaterThan(0);
+  for (const what of ['read', 'listed', 'made', 'entered']) expect(sum(what)).toBeGreaterThan(0);
   expect(left).toBeLessThan(before + RETURNS);
 });
 

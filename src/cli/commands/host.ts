@@ -86,7 +86,7 @@ async function whileWaiting(terminal: Terminal, connection: GameConnection): Pro
     process.once('SIGINT', stop).once('SIGTERM', stop);
     terminal.say('Waiting until somebody joins. Ctrl-C calls the game off.');
   }
-  await untilBegun(connection);
+  await untilBegun(terminal, connection);
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (client.game?.session) return null;
   terminal.say('', 'The game is called off.');

@@ -11,6 +11,7 @@ import { GameConnection } from './game-connection.ts';
 import { claimSeat, saveSeat } from './keep-seat.ts';
 
 const PATIENCE = 10_000; // milliseconds to wait for the server
+const SLOW = 2000; // milliseconds before it is said what is waited for
 const OWN_INVITATION =
   'This is your own invitation: the other player is somebody on another machine, in a browser, or, to try it alone, at another data folder (NINEFOLD_DATA=other ninefold join LINK).';
 
@@ -24,23 +25,36 @@ export async function joinGame(
   const link = lobby.linkTo(id);
   const stored = watch ? null : new SeatStore().find(link);
   const forget = () => stored && saveSeat(terminal, stored, true);
-  await checkThatThereIs(lobby, id, forget);
-  const seat = stored ?? newSeat(link);
-  let connection = await enter(lobby, id, seat);
-  if (mayJoin(connection) && !watch) connection = await join(terminal, connection, name);
-  else if (connection.client.you === null && !watch) connection = await withNewerSeat(connection);
+  const takeSeat = async () => {
+    await checkThatThereIs(lobby, id, forget);
+    const entered = await enter(lobby, id, stored ?? newSeat(link));
+    if (watch) return entered;
+    if (mayJoin(entered)) return join(terminal, entered, name);
+    return entered.client.you === null ? withNewerSeat(entered) : entered;
+  };
+  const connection = await sayIfSlow(terminal, 'Waiting for the server …', takeSeat());
   const { client } = connection;
   const isOff = () => client.game?.abortedBy != null;
   if (client.game?.names[1] === null && !isOff()) {
     if (client.you === 0) terminal.say(...terminal.page.paragraph(OWN_INVITATION));
     terminal.say('Waiting until somebody joins …');
   }
-  await untilBegun(connection);
+  await untilBegun(terminal, connection);
   if (isOff()) forget();
   if (!client.game?.session) return refuse(connection, 'This game was called off.');
   if (client.you === null && !watch && !isOver(client.game))
     terminal.say('Both seats are taken: you are watching.');
   return connection;
+}
+
+/** Says what it waits for, if that takes a while. */
+async function sayIfSlow<T>(terminal: Terminal, words: string, work: Promise<T>): Promise<T> {
+  const late = setTimeout(() => terminal.say(words), SLOW);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(late);
+  }
 }
 
 function mayJoin({ client }: GameConnection): boolean {
@@ -100,9 +114,13 @@ export async function enter(lobby: Lobby, id: string, seat: StoredSeat): Promise
   return refuse(connection, client.problem?.message ?? `There is no answer from ${link}`);
 }
 
-/** Waits for the other player. Afterwards there is a session, or the game was called off. */
-export async function untilBegun(connection: GameConnection): Promise<void> {
-  await connection.until(({ game, problem }) => !game || Boolean(game.session || problem) || isOver(game));
-  const { game, problem } = connection.client;
-  if (problem && !game?.session) refuse(connection, problem.message);
+/** Waits for the other player, and for the toss. Afterwards there is a session, or the game was called off. */
+export async function untilBegun(terminal: Terminal, connection: GameConnection): Promise<void> {
+  const { client } = connection;
+  const begun = connection.until(
+    ({ game, problem }) => !game || Boolean(game.session || problem) || isOver(game),
+  );
+  const isAlone = client.game?.names[1] === null; // which has been said
+  await (isAlone ? begun : sayIfSlow(terminal, 'Waiting until the coin is tossed …', begun));
+  if (client.problem && !client.game?.session) refuse(connection, client.problem.message);
 }
