@@ -204,13 +204,17 @@ export class OnlineClient {
     this.presence = { here, watchers };
     this.append(entries);
     if (!('connection' in this.state)) return; // something could not be true
-    const { connection } = this.state;
+    // Over a connection that was live before, what was asked is under way.
+    if (this.state.kind === 'connecting') this.begin(this.state.connection);
+    this.fairPlay.takePart();
+    this.options.changed();
+  }
+
+  private begin(connection: ClientConnection): void {
     this.state = { kind: 'live', connection };
     this.enteredAt = this.around.now();
     connection.keepBeating();
     for (const { request } of this.pending.values()) connection.send(request);
-    this.fairPlay.takePart();
-    this.options.changed();
   }
 
   private refused({ id, code, message, legal, entries }: Refused, request: Request | undefined): void {
@@ -224,7 +228,8 @@ export class OnlineClient {
     }
     if (code === 'too-fast' || code === 'unavailable') {
       const pending = this.pending.get(id ?? '');
-      if (pending) this.around.after(1000, () => this.connected && this.send(pending.request));
+      const { state } = this; // another connection begins with what is pending
+      if (pending) this.around.after(1000, () => this.state === state && this.send(pending.request));
       else if (code === 'unavailable') this.lost();
     } else this.settle(id ?? '', { ok: false, problem });
     this.options.changed();

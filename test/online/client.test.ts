@@ -60,6 +60,21 @@ test('a connection that breaks as soon as it is made is tried again more and mor
   for (const [i, delay] of waits.entries()) if (i > 0) expect(delay).toBeGreaterThanOrEqual(100);
 });
 
+test('a command is sent once over each connection, whatever else happens', () => {
+  const { client, sent, hear, enter, wait } = heldClient();
+  enter();
+  client.ask({ kind: 'resign' });
+  const { id } = sent.at(-1) as { id: string };
+  const times = () => sent.filter((request) => request.id === id).length;
+  hear({ ...entered, id: 'again' }); // over the same connection
+  expect(times()).toBe(1);
+  hear({ kind: 'refused', id, code: 'unavailable', message: 'Later.' });
+  hear({ kind: 'closing' });
+  wait(); // both for the second try and for the next connection
+  enter();
+  expect(times()).toBe(2);
+});
+
 describe('from a newer server', () => {
   test('fields, messages and codes that are not known are passed over', async () => {
     const { client, hear, enter, id } = heldClient();
