@@ -85,6 +85,7 @@ describe('two programs in pipes', () => {
     expect(won.size).toBe(1);
     if (winner) expect([...won]).toEqual([winner]);
     expect(host.said()).not.toContain('\u001b');
+    expect(host.said()).not.toContain('The game goes on.');
     expect(guest.said()).toContain('You are Bo. Ann is connected.');
   });
 

@@ -34,7 +34,7 @@ export class PlainTable implements Table {
       ...(round ? [round, ''] : []),
       ...variant.words.opening(match.scene),
       ...(options ? [`(${options})`] : []),
-      ...(match.log.length > 0 ? ['', 'The game goes on.'] : []),
+      ...(match.ply > 0 ? ['', 'The game goes on.'] : []),
     );
   }
 

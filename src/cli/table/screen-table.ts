@@ -40,7 +40,7 @@ export class ScreenTable implements Table {
   }
 
   begin(session: Session): void {
-    this.news = session.match.log.length > 0 ? ['The game goes on.'] : [];
+    this.news = session.match.ply > 0 ? ['The game goes on.'] : [];
     this.see(session);
   }
 
