@@ -1,12 +1,13 @@
-// The methods of src/solver in C++, to measure the solver against. Prints a line a game: name, positions, value of the start,
+// The methods of the solver in tight C++, to measure it against. Prints a line a game: name, positions, value of the start,
 // milliseconds. The games are written out by hand, with the same packed positions as in src/games.
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <string>
+#include <utility>
 #include <vector>
 
 using Position = uint32_t;
@@ -16,248 +17,251 @@ static double since(Clock::time_point start) {
   return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
 
-// An open hash table from positions to values; 0 is no value. As in table.ts.
-struct Table {
-  std::vector<uint32_t> keys = std::vector<uint32_t>(4096);
-  std::vector<int8_t> values = std::vector<int8_t>(4096);
-  size_t size = 0;
-
-  size_t slot(Position position) const {
-    size_t mask = keys.size() - 1;
-    uint32_t h = (position ^ (position >> 16)) * 0x85ebca6bu;
-    h = (h ^ (h >> 13)) * 0xc2b2ae35u;
-    size_t at = (h ^ (h >> 16)) & mask;
-    while (values[at] != 0 && keys[at] != position) at = (at + 1) & mask;
-    return at;
-  }
-  int get(Position position) const { return values[slot(position)]; }
-  void set(Position position, int value) {
-    size_t at = slot(position);
-    if (values[at] == 0) size++;
-    keys[at] = position;
-    values[at] = (int8_t)value;
-    if (size * 4 > keys.size() * 3) grow();
-  }
-  void grow() {
-    Table larger;
-    larger.keys.assign(keys.size() * 2, 0);
-    larger.values.assign(keys.size() * 2, 0);
-    for (size_t i = 0; i < keys.size(); i++) {
-      if (values[i] == 0) continue;
-      size_t at = larger.slot(keys[i]);
-      larger.keys[at] = keys[i];
-      larger.values[at] = values[i];
-    }
-    keys.swap(larger.keys);
-    values.swap(larger.values);
-  }
-};
-
 static bool odd(uint32_t set) { return __builtin_popcount(set) & 1; }
 
+// The pool is the highest field, so that every move makes a position smaller. `reached`: the last move has won; `wonAtEnd`:
+// the player to move has, if no number is left.
+
 struct SequenceZero {
-  static constexpr uint32_t full = 511;
+  static constexpr uint32_t size = 1u << 22, full = 511;
+  static constexpr int numbers = 9, shift = 13, signs = 2;
   static constexpr int low = -35, low2 = -30; // the lowest scores; 7 and 6 bits
-  static Position start() { return full | (uint32_t)(-low) << 9 | (uint32_t)(-low2) << 16; }
-  static int first(Position p) { return (int)(p >> 9 & 127) + low; }
-  static int second(Position p) { return (int)(p >> 16 & 63) + low2; }
-  static bool firstMoves(Position p) { return !odd(full ^ (p & full)); }
-  static bool over(Position p) {
-    uint32_t left = p & full;
-    return left != full && (left == 0 || (firstMoves(p) ? second(p) : first(p)) == 0);
-  }
-  static uint32_t legal(Position p) {
-    uint32_t left = p & full;
-    return over(p) ? 0 : left | left << 9;
-  }
-  static Position play(Position p, int move) {
-    int index = move < 9 ? move : move - 9;
-    uint32_t amount = (uint32_t)(move < 9 ? index + 1 : -(index + 1));
-    return p - (1u << index) + (amount << (firstMoves(p) ? 9 : 16));
-  }
-  static bool firstWon(Position p) {
-    if (!firstMoves(p) && first(p) == 0) return true;
-    if (firstMoves(p) && second(p) == 0) return false;
-    return std::abs(first(p)) < std::abs(second(p));
+  static Position start() { return full << shift | (uint32_t)(-low2) << 7 | (uint32_t)(-low); }
+  static int first(Position p) { return (int)(p & 127) + low; }
+  static int second(Position p) { return (int)(p >> 7 & 63) + low2; }
+  static bool firstMoves(Position p) { return odd(p >> shift); }
+  static bool reached(Position p) { return (firstMoves(p) ? second(p) : first(p)) == 0; }
+  static bool wonAtEnd(Position p) { return (std::abs(first(p)) < std::abs(second(p))) == firstMoves(p); }
+  static uint32_t left(Position p) { return p >> shift; }
+  static Position after(Position p, int index, int sign) {
+    return p - (1u << (shift + index)) + ((uint32_t)(sign * (index + 1)) << (firstMoves(p) ? 0 : 7));
   }
 };
 
-struct SequenceDuel {
-  static constexpr uint32_t full = 511;
-  static Position start() { return full; }
-  static int sum(uint32_t set) {
-    int total = 0;
-    for (; set; set &= set - 1) total += __builtin_ctz(set) + 1;
-    return total;
+struct SequenceDuel { // each number a digit in base 3: 2 in the pool, 1 second has it, 0 first has it
+  static constexpr uint32_t size = 19683, full = 511;
+  static constexpr int numbers = 9, signs = 1;
+  struct Shares { uint16_t pool[19683]; int8_t first[19683], second[19683]; uint32_t worth[9]; };
+  static Shares make() {
+    Shares s;
+    for (uint32_t p = 0; p < size; p++) {
+      s.pool[p] = 0, s.first[p] = 0, s.second[p] = 0;
+      uint32_t rest = p;
+      for (int i = 0; i < 9; i++, rest /= 3) {
+        if (rest % 3 == 2) s.pool[p] |= 1 << i;
+        else (rest % 3 ? s.second : s.first)[p] += i + 1;
+      }
+    }
+    for (uint32_t i = 0, worth = 1; i < 9; i++, worth *= 3) s.worth[i] = worth;
+    return s;
   }
-  static uint32_t ofFirst(Position p) { return p >> 9; }
-  static uint32_t ofSecond(Position p) { return full ^ (p & full) ^ (p >> 9); }
-  static bool firstMoves(Position p) { return !odd(full ^ (p & full)); }
-  static uint32_t legal(Position p) {
-    return sum(firstMoves(p) ? ofSecond(p) : ofFirst(p)) == 15 ? 0 : p & full;
+  static const Shares &shares() { static const Shares s = make(); return s; }
+  static Position start() { return size - 1; }
+  static uint32_t left(Position p) { return shares().pool[p]; }
+  static bool firstMoves(Position p) { return odd(left(p)); }
+  static bool reached(Position p) { return (firstMoves(p) ? shares().second : shares().first)[p] == 15; }
+  static bool wonAtEnd(Position p) {
+    int one = shares().first[p], two = shares().second[p];
+    return ((one > 15 ? -1 : one) > (two > 15 ? -1 : two)) == firstMoves(p);
   }
-  static Position play(Position p, int move) {
-    return p - (1u << move) + (firstMoves(p) ? 1u << (9 + move) : 0);
-  }
-  static bool firstWon(Position p) {
-    int one = sum(ofFirst(p)), two = sum(ofSecond(p));
-    if ((firstMoves(p) ? two : one) == 15) return !firstMoves(p);
-    return (one > 15 ? -1 : one) > (two > 15 ? -1 : two);
-  }
+  static Position after(Position p, int index, int) { return p - (firstMoves(p) ? 2 : 1) * shares().worth[index]; }
 };
 
 struct ZeroSumGame {
-  static constexpr uint32_t full = 511;
-  static Position start() { return full | 45u << 9; }
-  static int total(Position p) { return (int)(p >> 9) - 45; }
-  static bool firstMoves(Position p) { return !odd(full ^ (p & full)); }
-  static uint32_t legal(Position p) {
-    uint32_t left = p & full;
-    if (left != full && (left == 0 || total(p) == 0)) return 0;
-    return left | left << 9;
-  }
-  static Position play(Position p, int move) {
-    int index = move < 9 ? move : move - 9;
-    return p - (1u << index) + ((uint32_t)(move < 9 ? index + 1 : -(index + 1)) << 9);
-  }
-  static bool firstWon(Position p) { return (total(p) == 0) != firstMoves(p); }
+  static constexpr uint32_t size = 1u << 16, full = 511;
+  static constexpr int numbers = 9, shift = 7, signs = 2;
+  static Position start() { return full << shift | 45u; }
+  static bool firstMoves(Position p) { return odd(left(p)); }
+  static bool reached(Position p) { return (p & 127) == 45; }
+  static bool wonAtEnd(Position) { return true; }
+  static uint32_t left(Position p) { return p >> shift; }
+  static Position after(Position p, int index, int sign) { return p - (1u << (shift + index)) + (uint32_t)(sign * (index + 1)); }
 };
 
-struct SumToZero {
-  static constexpr uint32_t full = (1u << 18) - 1;
-  static Position start() { return full | 45u << 18; }
-  static int number(int move) { return move < 9 ? move - 9 : move - 8; }
-  static int sum(Position p) { return (int)(p >> 18) - 45; }
-  static bool firstMoves(Position p) { return !odd(full ^ (p & full)); }
-  static uint32_t legal(Position p) {
-    uint32_t left = p & full;
-    return left != full && (left == 0 || sum(p) == 0) ? 0 : left;
-  }
-  static Position play(Position p, int move) { return p - (1u << move) + ((uint32_t)number(move) << 18); }
-  static bool firstWon(Position p) { return !firstMoves(p); }
-};
-
-// As in win-search.ts: depth first with a table; first wants small positive values, then very negative ones.
-template <class Game> struct WinSearch {
-  Table table;
-  static bool better(int a, int b) { return (a > 0) == (b > 0) ? a < b : a > 0; }
-  int solve(Position position, uint32_t legal) {
-    bool forFirst = Game::firstMoves(position);
-    int best = 0;
-    for (; legal; legal &= legal - 1) {
-      Position after = Game::play(position, __builtin_ctz(legal));
-      uint32_t next = Game::legal(after);
-      int value;
-      if (next == 0) value = Game::firstWon(after) ? 1 : -1;
-      else {
-        value = table.get(after);
-        if (value == 0) value = solve(after, next);
-      }
-      value += value > 0 ? 1 : -1;
-      if (best == 0 || better(value, best) == forFirst) best = value;
+struct SumToZero { // the sum follows from the pool
+  static constexpr uint32_t size = 1u << 18, full = size - 1;
+  static constexpr int numbers = 18, signs = 1;
+  struct Sums { int8_t low[512], high[512]; };
+  static Sums make() {
+    Sums s;
+    for (int set = 0; set < 512; set++) {
+      s.low[set] = s.high[set] = 0;
+      for (int i = 0; i < 9; i++)
+        if (set >> i & 1) s.low[set] += i - 9, s.high[set] += i + 1;
     }
-    table.set(position, best);
-    return best;
+    return s;
+  }
+  static Position start() { return full; }
+  static bool firstMoves(Position p) { return !odd(p); }
+  static bool reached(Position p) {
+    static const Sums sums = make();
+    return sums.low[p & 511] + sums.high[p >> 9] == 0;
+  }
+  static bool wonAtEnd(Position) { return false; }
+  static uint32_t left(Position p) { return p; }
+  static Position after(Position p, int index, int) { return p - (1u << index); }
+};
+
+// As in win-search.ts: depth first, highest number first, a byte for each possible position. Here a value is seen from the
+// player to move: NOW - n if they win in n moves, n - NOW if they lose.
+template <class Game> struct WinSearch {
+  static constexpr int NOW = 127;
+  int8_t *values = (int8_t *)std::calloc(Game::size, 1);
+  size_t positions = 0;
+  ~WinSearch() { std::free(values); }
+  int solve(Position p) {
+    uint32_t left = Game::left(p);
+    if (left != Game::full && Game::reached(p)) return values[p] = -NOW;
+    if (left == 0) return values[p] = Game::wonAtEnd(p) ? NOW : -NOW;
+    int least = NOW;
+    for (; left; ) {
+      int index = 31 - __builtin_clz(left);
+      left ^= 1u << index;
+      for (int sign = Game::signs == 2 ? -1 : 1; sign <= 1; sign += 2) {
+        Position next = Game::after(p, index, sign);
+        int value = values[next];
+        if (value == 0) value = solve(next);
+        if (value < least) least = value;
+      }
+    }
+    positions++;
+    return values[p] = least < 0 ? -least - 1 : 1 - least;
   }
 };
 
 template <class Game> static void run(const char *name) {
   auto start = Clock::now();
   WinSearch<Game> search;
-  int value = search.solve(Game::start(), Game::legal(Game::start()));
-  std::printf("%s %zu %d %.3f\n", name, search.table.size, value, since(start));
+  int value = search.solve(Game::start()); // first moves
+  std::printf("%s %zu %d %.3f\n", name, search.positions, value, since(start));
 }
 
-// As in odds.ts: decks in ascending order, and for each a square of odds.
+// As in odds.ts: cards at or below both last numbers are only counted, levels from the highest floor down.
 struct SequenceClash {
-  static constexpr int highest = 9, copies = 2, goal = 5, cards = 18;
+  static constexpr int highest = 9, copies = 2, goal = 5, cards = 18, base = copies + 1;
+  static constexpr int COMPLETE = -1;
+  struct Adding { std::vector<uint8_t> floors; std::vector<int> places; };
   std::vector<int> length{0}, last{0};
-  int complete = 0;
-  std::vector<int> worth = std::vector<int>(highest + 1);
-  std::vector<std::vector<int>> extended;
-  std::vector<size_t> starts;
-  std::vector<uint8_t> places;
+  int runs = 0; // that are not complete
+  std::vector<std::pair<int, int>> pairs[highest + 1];
+  std::vector<int> floorOf, placeOf;
+  size_t starts[highest + 2];
+  int power[highest + 1];
   std::vector<double> values;
 
-  int left(int deck, int card) const { return deck / worth[card] % (copies + 1); }
-  std::vector<int> possible(int deck) const {
-    std::vector<int> list{0};
-    int below[highest + 2] = {0, 0};
-    for (int card = 1; card <= highest; card++) below[card + 1] = below[card] + (left(deck, card) < copies);
-    for (int run = 1; run < complete; run++) {
-      if (left(deck, last[run]) < copies && below[last[run]] >= length[run] - 1) list.push_back(run);
+  int find(int n, int card) const {
+    for (int i = 1; i < runs; i++)
+      if (length[i] == n && last[i] == card) return i;
+    return COMPLETE;
+  }
+  static int blanksOf(int floor) { return floor ? copies * floor : 1; }
+  int width(int floor) const { return (int)pairs[floor].size(); }
+  size_t row(int floor, int above, int blanks) const {
+    return starts[floor] + ((size_t)above * blanksOf(floor) + blanks) * pairs[floor].size();
+  }
+
+  Adding adding(int floor, bool first, int card) const {
+    Adding a;
+    for (int i = 0; i < width(floor); i++) {
+      auto [one, two] = pairs[floor][i];
+      int mine = first ? one : two, to = i, at = floor;
+      if (card > last[mine]) {
+        int longer = length[mine] + 1 == goal ? COMPLETE : find(length[mine] + 1, card);
+        int pair = first ? longer * runs + two : one * runs + longer;
+        to = longer == COMPLETE ? COMPLETE : placeOf[pair];
+        if (longer != COMPLETE) at = floorOf[pair];
+      }
+      a.floors.push_back((uint8_t)at), a.places.push_back(to);
     }
+    return a;
+  }
+
+  std::vector<uint16_t> possible(int floor, int gone) const {
+    int below[highest + 2] = {0, 0};
+    for (int card = 1; card <= highest; card++) below[card + 1] = below[card] + (gone >> card & 1);
+    auto can = [&](int run) { return run == 0 || ((gone >> last[run] & 1) && below[last[run]] >= length[run] - 1); };
+    std::vector<uint16_t> list;
+    for (int i = 0; i < width(floor); i++)
+      if (can(pairs[floor][i].first) && can(pairs[floor][i].second)) list.push_back((uint16_t)i);
     return list;
   }
-  size_t width(int deck) const { return (size_t)std::sqrt((double)(starts[deck + 1] - starts[deck])); }
 
   double solve() {
     for (int n = 1; n < goal; n++)
       for (int card = n; card <= highest; card++) length.push_back(n), last.push_back(card);
-    complete = (int)length.size();
-    length.push_back(goal), last.push_back(0);
-    int runs = complete + 1, decks = 1;
-    for (int card = 1; card <= highest; card++) worth[card] = decks, decks *= copies + 1;
-    extended.assign(runs, std::vector<int>(highest + 1));
-    for (int run = 0; run < complete; run++)
-      for (int card = last[run] + 1; card <= highest; card++) {
-        int to = complete;
-        for (int i = 1; i < complete; i++)
-          if (length[i] == length[run] + 1 && last[i] == card) to = i;
-        extended[run][card] = length[run] + 1 == goal ? complete : to;
+    runs = (int)length.size();
+    floorOf.resize(runs * runs), placeOf.resize(runs * runs);
+    for (int one = 0; one < runs; one++)
+      for (int two = 0; two < runs; two++) {
+        int floor = std::min(last[one], last[two]);
+        floorOf[one * runs + two] = floor, placeOf[one * runs + two] = width(floor);
+        pairs[floor].push_back({one, two});
       }
-    starts.assign(decks + 1, 0);
-    places.assign((size_t)decks * runs, 0);
-    for (int deck = 0; deck < decks; deck++) {
-      auto list = possible(deck);
-      for (size_t i = 0; i < list.size(); i++) places[(size_t)deck * runs + list[i]] = (uint8_t)i;
-      starts[deck + 1] = starts[deck] + list.size() * list.size();
-    }
-    values.assign(starts[decks], 0);
-    for (int deck = 0; deck < decks; deck++) {
-      auto list = possible(deck);
-      int size = 0;
-      for (int card = 1; card <= highest; card++) size += left(deck, card);
-      if (size == 0) {
-        size_t at = starts[deck];
-        for (int one : list)
-          for (int two : list) {
-            int longer = length[one] - length[two];
-            values[at++] = (longer ? longer : last[one] - last[two]) >= 0;
-          }
-      }
-      for (int card = 1; card <= highest; card++) {
-        int n = left(deck, card);
-        if (n == 0) continue;
-        draw(deck, card, (double)n / size, list, (cards - size) % 2 == 0, runs);
-      }
-    }
-    return values[starts[decks - 1]];
+    power[0] = 1, starts[0] = 0;
+    for (int i = 0; i < highest; i++) power[i + 1] = power[i] * base;
+    for (int f = 0; f <= highest; f++) starts[f + 1] = starts[f] + (size_t)power[highest - f] * blanksOf(f) * width(f);
+    values.assign(starts[highest + 1], 0);
+    for (int floor = highest; floor >= 0; floor--) solveLevel(floor);
+    return values[row(0, power[highest] - 1, 0)];
   }
 
-  void draw(int deck, int card, double share, const std::vector<int> &list, bool firstMoves, int runs) {
-    int after = deck - worth[card];
-    size_t base = starts[after], wide = width(after), at = starts[deck];
-    const uint8_t *place = &places[(size_t)after * runs];
-    std::vector<int> columns, longer;
-    for (int run : list) {
-      columns.push_back(place[run]);
-      int to = card > last[run] ? extended[run][card] : run;
-      longer.push_back(to == complete ? -1 : place[to]);
-    }
-    for (size_t i = 0; i < list.size(); i++) {
-      const double *kept = &values[base + (size_t)columns[i] * wide];
-      if (!firstMoves) {
-        for (size_t j = 0; j < list.size(); j++, at++) {
-          if (longer[j] < 0) continue;
-          values[at] += share * std::fmin(kept[longer[j]], kept[columns[j]]);
-        }
-      } else if (longer[i] < 0) {
-        for (size_t j = 0; j < list.size(); j++) values[at++] += share;
-      } else {
-        const double *added = &values[base + (size_t)longer[i] * wide];
-        for (size_t j = 0; j < list.size(); j++, at++) values[at] += share * std::fmax(added[columns[j]], kept[columns[j]]);
+  void solveLevel(int floor) {
+    std::vector<Adding> all[2];
+    for (int seat = 0; seat < 2; seat++)
+      for (int card = 0; card <= highest; card++) all[seat].push_back(adding(floor, seat == 0, card));
+    std::vector<std::vector<uint16_t>> lists(1 << (highest + 1));
+    int most = blanksOf(floor);
+    size_t rows[highest + 1];
+    for (int above = 0; above < power[highest - floor]; above++) {
+      int left[highest + 1], size = 0, gone = 0;
+      for (int card = 1, rest = above; card <= highest; card++) {
+        left[card] = card > floor ? rest % base : 0;
+        if (card > floor) rest /= base;
+        size += left[card];
+        if (left[card] < copies) gone |= 1 << card;
       }
+      auto &places = lists[gone];
+      if (places.empty()) places = possible(floor, gone);
+      size_t start = row(floor, above, 0);
+      if (size == 0)
+        for (int i = 0; i < width(floor); i++) {
+          auto [one, two] = pairs[floor][i];
+          int longer = length[one] - length[two];
+          values[start + i] = (longer ? longer : last[one] - last[two]) >= 0;
+        }
+      for (int card = floor + 1; card <= highest; card++) {
+        if (left[card] == 0) continue;
+        for (int f = floor, rest = above - power[card - floor - 1], blanks = 0; f <= card; f++, rest /= base) {
+          rows[f] = row(f, rest, blanks);
+          blanks += rest % base;
+        }
+        for (int blanks = 0; blanks < most; blanks++) {
+          bool first = (cards - size - blanks) % 2 == 0;
+          double share = (double)left[card] / (size + blanks);
+          draw(start + (size_t)blanks * width(floor), rows, floor, places, all[first ? 0 : 1][card], first, share);
+          for (int f = floor; f <= card; f++) rows[f] += width(f);
+        }
+      }
+      for (int blanks = 1; blanks < most; blanks++) {
+        double share = (double)blanks / (size + blanks);
+        double *at = &values[start + (size_t)blanks * width(floor)], *from = at - width(floor);
+        for (int place : places) at[place] += share * from[place];
+      }
+    }
+  }
+
+  void draw(size_t row, const size_t *rows, int floor, const std::vector<uint16_t> &places, const Adding &adding, bool first, double share) {
+    const double *discarded = &values[rows[floor]];
+    const double *from = values.data();
+    double *at = &values[row];
+    for (int place : places) {
+      int to = adding.places[place];
+      double value = first ? 1 : 0;
+      if (to != COMPLETE) {
+        double discard = discarded[place], add = from[rows[adding.floors[place]] + to];
+        value = first ? (discard > add ? discard : add) : (discard < add ? discard : add);
+      }
+      at[place] += share * value;
     }
   }
 };

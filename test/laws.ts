@@ -1,7 +1,7 @@
 /** What holds for every game, in every position of a random game. */
 
 import { members } from '../src/core/bits.ts';
-import { layout, type Shape, width } from '../src/core/layout.ts';
+import { layout, type Shape, sizeOf } from '../src/core/layout.ts';
 import { findMove, findTurn } from '../src/core/notation.ts';
 import type { Random } from '../src/core/random.ts';
 import type { Position, Rules } from '../src/core/rules.ts';
@@ -14,6 +14,7 @@ export function playByTheLaws(rules: Rules, shape: Shape, random: Random): void 
   let events = 0;
   for (; rules.turn(position) !== 'over'; events++) {
     checkFields(shape, position);
+    checkExpand(rules, position);
     checkOpen(rules, position);
     const move = pick(members(rules.legal(position)), random);
     const after = rules.play(position, move);
@@ -23,6 +24,7 @@ export function playByTheLaws(rules: Rules, shape: Shape, random: Random): void 
     position = after;
   }
   checkFields(shape, position);
+  checkExpand(rules, position);
   if (events === 0) throw new Error('only a move can end a game');
   if (rules.legal(position) !== 0) throw new Error('nothing is legal when the game is over');
   if (!['first', 'second'].includes(rules.winner(position))) throw new Error('nobody has won');
@@ -30,13 +32,29 @@ export function playByTheLaws(rules: Rules, shape: Shape, random: Random): void 
 
 /** A position is what its shape allows, every field of it. */
 function checkFields(shape: Shape, position: Position): void {
-  if (!Number.isInteger(position) || position < 0 || position >= 2 ** width(shape)) {
+  if (!Number.isInteger(position) || position < 0 || position >= sizeOf(shape)) {
     throw new Error(`${position} is not a position`);
   }
   for (const [name, field] of Object.entries(layout(shape))) {
     const value = field.get(position);
     if (value < shape[name]!.least || value > shape[name]!.most) throw new Error(`${name} is ${value}`);
   }
+}
+
+/** All moves at once lead where they lead one after the other. */
+function checkExpand(rules: Rules, position: Position): void {
+  if (!rules.expand) return;
+  const into = new Uint32Array(40).fill(0xffffffff);
+  const moves = members(rules.legal(position));
+  const turn = rules.turn(position);
+  const count = turn === 'second' ? -moves.length : moves.length;
+  const found = rules.expand(position, into, 3);
+  if (found !== count) throw new Error(`${found} moves expanded, not ${count}`);
+  const wants = new Set(moves.map((move) => rules.play(position, move)));
+  const after = [...into.subarray(3, 3 + moves.length)];
+  if (after.some((next) => !wants.has(next)) || new Set(after).size !== wants.size)
+    throw new Error('moves expanded to other positions');
+  if (into[3 + moves.length] !== 0xffffffff) throw new Error('more was written than was told');
 }
 
 function checkOpen(rules: Rules, position: Position): void {

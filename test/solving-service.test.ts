@@ -56,23 +56,42 @@ test('what was found is there at once, for equal options, however they were give
   expect(pauses).toHaveLength(steps);
 });
 
-test('a search stops when no request waits for it any more, after a grace period', async () => {
-  const { pauses, solving } = service({ grace: 5 });
+test('a search rests when no request waits for it any more, and a later one goes on with it', async () => {
+  const { pauses, solving } = service();
   const stop = new AbortController();
   const onProgress = () => stop.abort();
   const outcome = await solving.solve(large(), { onProgress, signal: stop.signal });
   expect((outcome as Problem).message).toBe('Solving was stopped.');
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(pauses).toEqual([0, 5]);
+  expect(pauses).toEqual([0]);
   expect(solving.known(large())).toBeUndefined();
+  expect(await solving.solve(large())).not.toBeInstanceOf(Problem);
+  expect(pauses).toHaveLength(await stepsOf(large()));
 });
 
-test('a request that comes within the grace period goes on with the same search', async () => {
-  const { pauses, solving } = service({ grace: 50 });
-  const stop = new AbortController();
-  await solving.solve(large(), { onProgress: () => stop.abort(), signal: stop.signal });
-  expect(await solving.solve(large())).not.toBeInstanceOf(Problem);
-  expect(pauses).toHaveLength((await stepsOf(large())) + 1);
+test('what can follow the position on the board comes before the whole game', async () => {
+  const { pauses, solving } = service();
+  const variant = mustSettle(gameNamed('sequence-zero'), { numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] });
+  const { rules } = variant;
+  const later = rules.play(rules.play(rules.start, 0), 1);
+  const steps = await stepsOf(variant);
+  const whole = solving.solve(variant);
+  const solution = (await solving.solve(variant, { from: later })) as Solution;
+  expect(pauses.length).toBeLessThan(steps / 2);
+  expect(solving.known(variant, later)).toBe(solution);
+  expect(solving.known(variant)).toBeUndefined();
+  expect(await whole).toBe(solution);
+  expect(solution.positions()).toBe(mustSolve(variant).positions());
+});
+
+test('a late position of a large game is solved in one step', async () => {
+  const { pauses, solving } = service();
+  const { rules } = large();
+  let position = rules.start;
+  for (const move of [8, 7, 6, 5]) position = rules.play(position, move);
+  const solution = (await solving.solve(large(), { from: position })) as Solution;
+  expect(pauses).toEqual([]);
+  expect(solution.first(position)).toBe(mustSolve(large()).first(position));
+  expect(solution.first(rules.start)).toBe(1); // solved when it is asked for
 });
 
 test('a request that is withdrawn does not stop the search for others', async () => {
@@ -102,52 +121,49 @@ test('in turn, a search begins when the one before it has ended', async () => {
 });
 
 test('who will not wait long gets nothing, and finds the solution there later', async () => {
-  const { solving } = service();
+  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds || 20));
+  const { solving } = service({ pause });
   expect(await solving.solveWithin(large(), 1)).toBeUndefined();
   expect(await solving.solve(large())).not.toBeInstanceOf(Problem);
 });
 
+/** A service whose cache has this room, and how many bytes a game takes there. */
+function caching(room: number) {
+  const cache = new SolutionCache(room);
+  return { cache, solving: new SolvingService({ pause: async () => {}, cache }) };
+}
+
 test('the five games of the rulebooks fit into the cache together', () => {
-  const cache = new SolutionCache();
-  const bytes = games.map((game) => {
-    const variant = mustSettle(game);
-    const solution = mustSolve(variant);
-    cache.add(variant, solution);
-    return solution.bytes;
-  });
-  for (const game of games) expect(cache.get(mustSettle(game)), game.id).toBeDefined();
-  expect(Object.fromEntries(games.map(({ id }, i) => [id, bytes[i]]))).toEqual({
-    'sequence-zero': 1_310_720,
-    'sequence-duel': 40_960,
-    'zero-sum-game': 81_920,
-    'sequence-clash': 62_619_931,
-    'sum-to-zero': 2_621_440,
+  const { cache, solving } = caching(256 * 2 ** 20);
+  for (const game of games) solving.solveNow(mustSettle(game));
+  for (const game of games) expect(solving.known(mustSettle(game)), game.id).toBeDefined();
+  expect(Object.fromEntries(games.map((game) => [game.id, cache.get(mustSettle(game)).bytes]))).toEqual({
+    'sequence-zero': 4_194_304,
+    'sequence-duel': 19_683,
+    'zero-sum-game': 65_536,
+    'sequence-clash': 33_052_824,
+    'sum-to-zero': 262_144,
   });
 });
 
 test('the cache is bounded in bytes: what was used longest ago goes first, and the last one stays', () => {
-  const solution = mustSolve(small());
-  const cache = new SolutionCache(3 * (solution.bytes + 1024));
-  for (const start of [1, 2, 3]) cache.add(small(start), solution);
-  expect(cache.get(small(1))).toBe(solution);
-  cache.add(small(4), solution);
-  expect([1, 2, 3, 4].map((start) => cache.get(small(start)) === solution)).toEqual([
-    true,
-    false,
-    true,
-    true,
-  ]);
-  const huge = { ...solution, bytes: 1e12 } as Solution;
-  cache.add(small(5), huge);
-  expect(cache.get(small(5))).toBe(huge);
-  expect(cache.get(small(4))).toBeUndefined();
+  const bytes = 1024 + 2 ** 3;
+  const { solving } = caching(3 * bytes);
+  const isKnown = (start: number) => solving.known(small(start)) !== undefined;
+  for (const start of [1, 2, 3]) solving.solveNow(small(start));
+  expect(isKnown(1)).toBe(true);
+  solving.solveNow(small(4));
+  expect([1, 3, 4].map(isKnown)).toEqual([true, true, true]);
+  solving.solveNow(other());
+  expect(solving.known(other())).toBeDefined();
+  expect(isKnown(4)).toBe(false);
 });
 
-test('failures are remembered, and take hardly any room', () => {
-  const problem = new Problem('too-large', 'It is too large.');
-  const cache = new SolutionCache(100_000);
-  for (let start = 1; start <= 90; start++) cache.add(small(start), problem);
-  expect(cache.get(small(1))).toBe(problem);
+test('failures are remembered, and take hardly any room', async () => {
+  const { solving } = service({ longest: -1, cache: new SolutionCache(100_000) });
+  for (let start = 1; start <= 90; start++)
+    await solving.solve(mustSettle(gameNamed('sequence-zero'), { firstScore: start }));
+  expect(solving.known(mustSettle(gameNamed('sequence-zero'), { firstScore: 1 }))).toBeInstanceOf(Problem);
 });
 
 test('on a server, a game as in its rulebook does not wait until others are solved', async () => {
@@ -158,11 +174,10 @@ test('on a server, a game as in its rulebook does not wait until others are solv
     else await new Promise((resolve) => setImmediate(resolve));
   };
   const solving = new ComputerSolving(pause);
+  const solveAll = (variant: Variant) => solving.solve(variant, variant.rules.start);
   const scores = [11, 12, 13, 14, 15, 16];
-  const others = scores.map((firstScore) =>
-    solving.solve(mustSettle(gameNamed('sequence-zero'), { firstScore })),
-  );
-  await solving.solve(large());
+  const others = scores.map((firstScore) => solveAll(mustSettle(gameNamed('sequence-zero'), { firstScore })));
+  await solveAll(large());
   const asked = scores.length + 1;
   expect(pauses).toBeLessThanOrEqual(asked + 2 * (await stepsOf(large())) + 2);
   await Promise.all(others);

@@ -21,20 +21,20 @@ export interface Game<List extends OptionList = OptionList, R extends Rules = Ru
   /** How its positions are packed; options whose positions do not fit are refused. */
   shape(options: ValuesOf<List>): Shape;
   rules(options: ValuesOf<List>): R;
-  /** A faster solver for a game with chance, if there is one: yields its progress from 0 to 1. */
-  odds?(rules: R): Generator<number, Odds>;
-  /** The same from stored values; undefined if they are not of this game. */
-  reopenOdds?(rules: R, values: Float64Array): Odds | undefined;
+  /** A faster way than the general search to solve a game with chance, if there is one. */
+  odds?(rules: R): Odds;
   view(rules: R, scene: Scene): View;
   words(rules: R): Words;
 }
 
-/** The odds of every position in which chance acts. */
+/** The odds of every position in which chance acts, once they are solved. */
 export interface Odds {
+  readonly values: Float64Array; // all that has to be stored
+  readonly bytes: number; // of memory
+  /** Works the values out, and yields after each fraction of a second's work the share that is done, from 0 to 1. */
+  solve(): Generator<number, void>;
   positions(): number; // how many there are
   first(position: Position): number; // the probability that first wins if both play their best
-  readonly values: Float64Array; // all that is stored
-  readonly bytes: number; // of memory
 }
 
 /** The rules for people. Every shell shows them in its own way. */

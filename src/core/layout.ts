@@ -28,6 +28,14 @@ export function width(shape: Shape): number {
   return Object.values(shape).reduce((sum, span) => sum + widthOf(span), 0);
 }
 
+/** Positions of this shape are below. */
+export function sizeOf(shape: Shape): number {
+  const spans = Object.values(shape);
+  const top = spans.pop() as Span;
+  const below = spans.reduce((sum, span) => sum + widthOf(span), 0);
+  return (top.most - top.least + 1) * 2 ** below;
+}
+
 /** Reads and writes one field of a position. */
 export class Field {
   readonly least: number;

@@ -1,24 +1,34 @@
-/** A pool of distinct numbers that players take in turn. It is the lowest field of a position: bit i stands for numbers[i]. */
+/** A pool of distinct numbers that players take in turn. */
 
 import { firstBits, has, isOdd } from './bits.ts';
 import type { Position, Seat } from './rules.ts';
 import { type MovePhrase, VERBS } from './words.ts';
 
+/** As the highest field of a position, so that every move makes the position smaller: bit i stands for numbers[i]. */
 export class Pool {
   readonly numbers: readonly number[];
-  readonly full: number;
+  readonly all: number; // the set of all numbers
+  private readonly shift: number;
 
-  constructor(numbers: readonly number[]) {
+  constructor(numbers: readonly number[], shift = 0) {
     this.numbers = numbers;
-    this.full = firstBits(numbers.length);
+    this.all = firstBits(numbers.length);
+    this.shift = shift;
   }
 
+  /** A position in which all numbers are left. */
+  get full(): Position {
+    return (this.all << this.shift) >>> 0;
+  }
+
+  /** The numbers left, as a set. */
   set(position: Position): number {
-    return position & this.full;
+    return position >>> this.shift;
   }
 
-  take(position: Position, index: number): Position {
-    return position - (1 << index);
+  /** What it adds to a position if a player takes a number. */
+  change(index: number, _by: Seat): number {
+    return -(2 ** (index + this.shift));
   }
 
   left(position: Position): readonly number[] {
@@ -26,17 +36,9 @@ export class Pool {
     return this.numbers.filter((_, i) => has(set, i));
   }
 
-  isFull(position: Position): boolean {
-    return this.set(position) === this.full;
-  }
-
-  isEmpty(position: Position): boolean {
-    return this.set(position) === 0;
-  }
-
   /** First takes the first number and they alternate, so the numbers gone tell who took the last one. */
   lastMover(position: Position): Seat {
-    return isOdd(this.full ^ this.set(position)) ? 'first' : 'second';
+    return isOdd(this.all ^ this.set(position)) ? 'first' : 'second';
   }
 }
 
@@ -63,13 +65,4 @@ export function sum(numbers: readonly number[]): number {
 export function mostCollected(numbers: readonly number[], seat: Seat): number {
   const turns = (numbers.length + (seat === 'first' ? 1 : 0)) >> 1;
   return sum([...numbers].sort((a, b) => b - a).slice(0, turns));
-}
-
-/** What the numbers of each subset add up to, by subset. */
-export function sumsOfSubsets(numbers: readonly number[]): Int32Array {
-  const sums = new Int32Array(2 ** numbers.length);
-  for (const [i, number] of numbers.entries()) {
-    for (let rest = 0; rest < 1 << i; rest++) sums[(1 << i) + rest] = (sums[rest] as number) + number;
-  }
-  return sums;
 }

@@ -3,6 +3,7 @@
 import type { Variant } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
 import type { Random } from '../core/random.ts';
+import type { Position } from '../core/rules.ts';
 import type { DecisionEvent, Match } from '../match/match.ts';
 import type { Solution } from '../solver/solution.ts';
 import { chooseMove, wantsSwap } from './choose-move.ts';
@@ -19,8 +20,8 @@ export interface Decided {
 
 interface Thinking {
   readonly random: Random;
-  /** Asked only by a player that knows solutions. */
-  solve(variant: Variant): Promise<Solution | Problem | undefined>;
+  /** Asked only by a player that knows solutions, for this position and what can follow it. */
+  solve(variant: Variant, from: Position): Promise<Solution | Problem | undefined>;
 }
 
 export async function decide(
@@ -29,7 +30,7 @@ export async function decide(
   { random, solve }: Thinking,
 ): Promise<Decided> {
   const { variant } = setup;
-  const found = level.knows ? await solve(variant) : undefined;
+  const found = level.knows ? await solve(variant, scene.position) : undefined;
   const [solution, problem] = found instanceof Problem ? [undefined, found] : [found, undefined];
   const blind = level.knows && !solution ? (problem?.message ?? '') : null;
   if (decision?.about === 'swap') {

@@ -8,8 +8,8 @@ import type { Solution } from '../solver/solution.ts';
 import { refusal, withId } from './referee.ts';
 import { locator } from './request.ts';
 
-/** Finds the solution of a game, however it is kept. */
-export type Solve = (variant: Variant) => Solution | Problem;
+/** Finds the solution of a game, or of a position and all that can follow it, however it is kept. */
+export type Solve = (variant: Variant, from?: Position) => Solution | Problem;
 
 export function analyst(games: readonly Game[], solve: Solve): (request: unknown) => object {
   const locate = locator(games);
@@ -17,7 +17,7 @@ export function analyst(games: readonly Game[], solve: Solve): (request: unknown
     const place = locate(request);
     if (place instanceof Problem) return withId(request, refusal(place));
     const { variant, position, ply } = place;
-    const solution = solve(variant);
+    const solution = solve(variant, position);
     if (solution instanceof Problem) return withId(request, refusal(solution));
     const answer = answerAt(variant, solution, position);
     if (!(answer instanceof Problem)) return withId(request, answer);

@@ -39,18 +39,6 @@ export class HashTable<V extends Values> {
     return this.keys.byteLength + this.values.byteLength;
   }
 
-  /** All positions and their values, side by side. */
-  entries(): { keys: Uint32Array; values: V } {
-    const keys = new Uint32Array(this.size);
-    const values = this.make(this.size);
-    let n = 0;
-    this.each((position, value) => {
-      keys[n] = position;
-      values[n++] = value;
-    });
-    return { keys, values };
-  }
-
   each(visit: (position: Position, value: number) => void): void {
     const { keys, values } = this;
     for (let slot = 0; slot < keys.length; slot++) {

@@ -2,15 +2,15 @@
 
 import { type Variant, variantKey } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
-import { HashTable } from './hash-table.ts';
-import { type Solution, solutionOfOdds, solutionOfOddsTable, solutionOfWins } from './solution.ts';
+import type { Solution } from './solution.ts';
+import { searchOf } from './solve.ts';
 
 /*
  *   MAGIC   which game   how many keys   how many values   bytes a value   checksum   |   values   keys
  *
  * The head is six unsigned 32-bit integers, the last a checksum of what follows it. Bytes are in this machine's order; another order is refused.
  */
-const MAGIC = 0x394e_0001;
+const MAGIC = 0x394e_0002;
 const HEAD = 24; // a multiple of 8, so that values can be read where they are
 
 export function serialize(variant: Variant, solution: Solution): Uint8Array {
@@ -44,34 +44,11 @@ export function deserialize(variant: Variant, bytes: Uint8Array): Solution | Pro
   const valueBytes = Math.ceil((valueCount * size) / 4) * 4;
   if (magic !== MAGIC || game !== fingerprint(variant) || (size !== 1 && size !== 8)) return wrong;
   if (buffer.byteLength !== HEAD + valueBytes + keyCount * 4 || checksum(buffer) !== check) return wrong;
-  const { rules } = variant;
-  if (keyCount === 0) {
-    if (size !== 8) return wrong;
-    const odds = variant.game.reopenOdds?.(rules, new Float64Array(buffer, HEAD, valueCount));
-    return odds ? solutionOfOdds(rules, odds) : wrong;
-  }
-  if (keyCount !== valueCount) return wrong;
-  const keys = new Uint32Array(buffer, HEAD + valueBytes, keyCount);
-  if (size === 1) {
-    return solutionOfWins(
-      rules,
-      tableOf((n) => new Int8Array(n), keys, new Int8Array(buffer, HEAD, valueCount)),
-    );
-  }
-  return solutionOfOddsTable(
-    rules,
-    tableOf((n) => new Float64Array(n), keys, new Float64Array(buffer, HEAD, valueCount)),
-  );
-}
-
-function tableOf<V extends Int8Array | Float64Array>(
-  make: (n: number) => V,
-  keys: Uint32Array,
-  values: V,
-): HashTable<V> {
-  const table = new HashTable(make, keys.length); // keys come in the order of a table, which would clutter a smaller one
-  for (let i = 0; i < keys.length; i++) table.set(keys[i] as number, values[i] as number);
-  return table;
+  const values = new (size === 1 ? Int8Array : Float64Array)(buffer, HEAD, valueCount);
+  const keys = keyCount > 0 ? new Uint32Array(buffer, HEAD + valueBytes, keyCount) : null;
+  if (keys && keys.length !== values.length) return wrong;
+  const search = searchOf(variant, { keys, values });
+  return search.has(variant.rules.start) ? search.solution : wrong;
 }
 
 /** Of everything after the head. */

@@ -3,14 +3,12 @@
 import { lowest } from '../core/bits.ts';
 import type { Odds } from '../core/game.ts';
 import type { Position, Rules } from '../core/rules.ts';
-import { type OddsSearch, SHIFT } from './odds-search.ts';
-import type { WinSearch } from './win-search.ts';
 
 /** Odds closer than this are the same: they differ by rounding only. */
 export const SAME_ODDS = 1e-12;
 
 export interface Solution {
-  /** The number of positions with a move to make; with chance, with a card to draw. */
+  /** The number of positions with a move to make, so far as they are solved; with chance, with a card to draw. */
   positions(): number;
   /** The probability that first wins if both play their best: in a game without chance, 1 or 0. */
   first(position: Position): number;
@@ -19,36 +17,36 @@ export interface Solution {
   /** In a game without chance: visits every position with a move to make. */
   each?(visit: (position: Position) => void): void;
   readonly bytes: number; // of memory
-  /** What has to be kept to reopen it (see keep.ts). */
+  /** What has to be stored to have it again (see serialize.ts). */
   entries(): Entries;
 }
 
-interface Entries {
+export interface Entries {
   readonly keys: Uint32Array | null; // the positions; null where the game has its own order of values
   readonly values: Int8Array | Float64Array;
 }
 
-type WinTable = WinSearch['table'];
-type OddsTable = OddsSearch['table'];
-
-export function solutionOfWins(rules: Rules, table: WinTable): Solution {
-  const value = (position: Position): number => {
-    if (rules.turn(position) === 'over') return rules.winner(position) === 'first' ? 1 : -1;
-    const known = table.get(position);
-    if (known === 0) throw new RangeError(`${position} is not a position of this game`);
-    return known;
-  };
-  return {
-    positions: () => table.size,
-    first: (position) => (value(position) > 0 ? 1 : 0),
-    plies: (position) => Math.abs(value(position)) - 1,
-    each: (visit) => table.each(visit),
-    bytes: table.bytes,
-    entries: () => table.entries(),
-  };
+export function entriesOf<V extends Int8Array | Float64Array>(
+  count: number,
+  each: (visit: (position: Position, value: number) => void) => void,
+  make: (length: number) => V,
+): Entries {
+  const keys = new Uint32Array(count);
+  const values = make(count);
+  let n = 0;
+  each((position, value) => {
+    keys[n] = position;
+    values[n++] = value;
+  });
+  return { keys, values };
 }
 
-export function solutionOfOdds(rules: Rules, odds: Odds): Solution {
+/** What the odds of positions in which chance acts say of all. */
+export function solutionOfOdds(
+  rules: Rules,
+  odds: Pick<Odds, 'positions' | 'first' | 'bytes'>,
+  entries: () => Entries,
+): Solution {
   function first(position: Position): number {
     const turn = rules.turn(position);
     if (turn === 'over') return rules.winner(position) === 'first' ? 1 : 0;
@@ -65,18 +63,9 @@ export function solutionOfOdds(rules: Rules, odds: Odds): Solution {
     positions: () => odds.positions(),
     first,
     plies: () => null,
-    bytes: odds.bytes,
-    entries: () => ({ keys: null, values: odds.values }),
+    get bytes() {
+      return odds.bytes;
+    },
+    entries,
   };
-}
-
-/** What the general search found. */
-export function solutionOfOddsTable(rules: Rules, table: OddsTable): Solution {
-  const odds = {
-    values: new Float64Array(),
-    bytes: table.bytes,
-    positions: () => table.size,
-    first: (position: Position) => table.get(position) - SHIFT,
-  };
-  return { ...solutionOfOdds(rules, odds), entries: () => table.entries() };
 }

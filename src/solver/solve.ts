@@ -1,20 +1,17 @@
-/** Solves a game: in one go, or step by step to show progress or stop. */
+/** Solves a game: in one go, or step by step to show progress, stop, or go on later. */
 
-import type { Variant } from '../core/game.ts';
+import type { Odds, Variant } from '../core/game.ts';
+import { sizeOf } from '../core/layout.ts';
 import { Problem, TooLarge } from '../core/problem.ts';
-import { estimatePositions } from './estimate.ts';
-import { OddsSearch } from './odds-search.ts';
+import type { Position, Rules } from '../core/rules.ts';
+import { oddsSearch } from './odds-search.ts';
 import type { Search } from './search.ts';
-import { type Solution, solutionOfOdds, solutionOfOddsTable, solutionOfWins } from './solution.ts';
-import { WinSearch } from './win-search.ts';
+import { type Entries, type Solution, solutionOfOdds } from './solution.ts';
+import { winSearch } from './win-search.ts';
 
 export interface Progress {
   readonly share: number; // of the work, from 0 to 1, as far as it can be foreseen
 }
-
-const MOVES_A_STEP = 2 ** 18;
-const SMALL = 500_000; // positions; a game that has no more is never estimated
-const MOST_POSITIONS = 40_000_000;
 
 export function solve(variant: Variant, onProgress?: (share: number) => void): Solution | Problem {
   const steps = solveInSteps(variant);
@@ -27,45 +24,70 @@ export function solve(variant: Variant, onProgress?: (share: number) => void): S
 
 /** Yields after each fraction of a second's work; to stop, ask for no more. */
 export function* solveInSteps(variant: Variant): Generator<Progress, Solution | Problem> {
-  const { game, rules } = variant;
-  try {
-    if (game.odds) {
-      const steps = game.odds(rules);
-      for (;;) {
-        const step = steps.next();
-        if (step.done) return solutionOfOdds(rules, step.value);
-        yield { share: step.value };
-      }
-    }
-    if (rules.turn(rules.start) === 'chance') {
-      const search = new OddsSearch(rules);
-      const tooLarge = yield* run(variant, search);
-      return tooLarge ?? solutionOfOddsTable(rules, search.table);
-    }
-    const search = new WinSearch(rules);
-    const tooLarge = yield* run(variant, search);
-    return tooLarge ?? solutionOfWins(rules, search.table);
-  } catch (error) {
-    if (!(error instanceof TooLarge)) throw error;
-    return new Problem(
-      'too-large',
-      `${game.title} with these options cannot be solved here: ${error.message}.`,
-    );
+  const solver = new Solver(variant);
+  const { start } = variant.rules;
+  for (let known = solver.known(start); ; known = solver.known(start)) {
+    if (known) return known;
+    yield { share: solver.step(start) };
   }
 }
 
-function* run({ game, rules }: Variant, search: Search): Generator<Progress, Problem | undefined> {
-  let expected = 0;
-  while (!search.step(MOVES_A_STEP)) {
-    if (search.positions > SMALL && expected === 0) expected = estimatePositions(rules);
-    if (Math.max(expected, search.positions) > MOST_POSITIONS) {
-      const most = MOST_POSITIONS.toLocaleString('en');
-      return new Problem(
-        'too-large',
-        `${game.title} with these options cannot be solved here: it has more than ${most} positions. Fewer numbers make it smaller.`,
-      );
-    }
-    yield { share: Math.min(0.99, search.positions / Math.max(expected, SMALL)) };
+/** Solves a game as far as it is asked for. */
+export class Solver {
+  private readonly variant: Variant;
+  private search: Search | null = null;
+  private problem: Problem | null = null;
+
+  constructor(variant: Variant) {
+    this.variant = variant;
   }
-  return undefined;
+
+  get bytes(): number {
+    return this.search?.solution.bytes ?? 0;
+  }
+
+  /** Whether this position and all that can follow it are solved, or why they cannot be. */
+  known(from: Position): Solution | Problem | undefined {
+    return this.problem ?? (this.search?.has(from) ? this.search.solution : undefined);
+  }
+
+  /** Works for a fraction of a second. The share of the work that is done, from 0 to 1. */
+  step(from: Position): number {
+    const { game } = this.variant;
+    try {
+      this.search ??= searchOf(this.variant);
+      return this.search.step(from);
+    } catch (error) {
+      if (!(error instanceof TooLarge)) throw error;
+      this.giveUp(`${game.title} with these options cannot be solved here: ${error.message}.`);
+      return 1;
+    }
+  }
+
+  giveUp(why: string): void {
+    this.problem = new Problem('too-large', why);
+    this.search = null;
+  }
+}
+
+/** The search for a game; what an earlier one found can be given. */
+export function searchOf({ game, options, rules }: Variant, found?: Entries): Search {
+  if (game.odds) return searchByGame(rules, game.odds(rules), found);
+  if (rules.turn(rules.start) === 'chance') return oddsSearch(rules, found);
+  return winSearch(rules, sizeOf(game.shape(options)), found);
+}
+
+function searchByGame(rules: Rules, odds: Odds, found?: Entries): Search {
+  const steps = odds.solve();
+  let isSolved = found?.values.length === odds.values.length;
+  if (found && isSolved) odds.values.set(found.values);
+  return {
+    solution: solutionOfOdds(rules, odds, () => ({ keys: null, values: odds.values })),
+    has: () => isSolved,
+    step() {
+      const { done = false, value } = steps.next();
+      isSolved = done;
+      return value ?? 1;
+    },
+  };
 }

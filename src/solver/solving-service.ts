@@ -1,38 +1,42 @@
-/** Solves games on request: one search for all requests of a game, and its solution is cached. */
+/** Solves games on request: one search for all requests of a game, and what it finds is cached. */
 
 import type { Variant } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
+import type { Position } from '../core/rules.ts';
 import type { Solution } from './solution.ts';
 import { SolutionCache } from './solution-cache.ts';
-import { solve, solveInSteps } from './solve.ts';
+import type { Solver } from './solve.ts';
 
 interface SolvingOptions {
   /** Lets other work run: between two steps (0 milliseconds), or longer. */
   pause(milliseconds: number): Promise<unknown>;
-  readonly grace?: number; // milliseconds a search is kept that no request waits for; often the next is for the same game
   readonly longest?: number; // milliseconds a search may take
   readonly inTurn?: boolean; // one search after the other
   readonly cache?: SolutionCache;
 }
 
 export interface SolveRequest {
+  /** Answered as soon as this position and all that can follow it are solved; the start unless it is given. */
+  readonly from?: Position;
   /** After each step: the share of the work that is done, from 0 to 1. */
   onProgress?(share: number): void;
   readonly signal?: { readonly aborted: boolean }; // such as an AbortSignal: the caller no longer waits
 }
 
 interface Waiter extends SolveRequest {
+  readonly from: Position;
+  readonly isWhole: boolean; // who asks for the whole game waits for those who ask for the position on their board
   resolve(outcome: Solution | Problem): void;
   reject(error: unknown): void;
 }
 
 const STOPPED = new Problem('too-large', 'Solving was stopped.');
-const TOO_LONG = new Problem('too-large', 'Solving this game takes too long here.');
+const TOO_LONG = 'Solving this game takes too long here.';
 
 export class SolvingService {
   private readonly options: SolvingOptions;
   private readonly cache: SolutionCache;
-  private readonly searches = new Map<string, Set<Waiter>>(); // those under way, and who waits for them
+  private readonly searches = new Map<Solver, Set<Waiter>>(); // those under way, and who waits for them
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(options: SolvingOptions) {
@@ -40,19 +44,22 @@ export class SolvingService {
     this.cache = options.cache ?? new SolutionCache();
   }
 
-  /** The cached solution. */
-  known(variant: Variant): Solution | Problem | undefined {
-    return this.cache.get(variant);
+  /** What is cached of a position and all that can follow it. */
+  known(variant: Variant, from: Position = variant.rules.start): Solution | Problem | undefined {
+    return this.cache.get(variant).known(from);
   }
 
   solve(variant: Variant, request: SolveRequest = {}): Promise<Solution | Problem> {
-    const known = this.cache.get(variant);
+    const { from = variant.rules.start } = request;
+    const solver = this.cache.get(variant);
+    const known = solver.known(from);
     if (known) return Promise.resolve(known);
     return new Promise((resolve, reject) => {
-      const waiter = { ...request, resolve, reject };
-      const waiters = this.searches.get(this.cache.keyOf(variant));
+      const isWhole = from === variant.rules.start;
+      const waiter = { ...request, from, isWhole, resolve, reject };
+      const waiters = this.searches.get(solver);
       if (waiters) waiters.add(waiter);
-      else this.begin(variant, new Set([waiter]));
+      else this.begin(solver, new Set([waiter]));
     });
   }
 
@@ -63,59 +70,66 @@ export class SolvingService {
     request?: SolveRequest,
   ): Promise<Solution | Problem | undefined> {
     const late = () => this.options.pause(milliseconds).then(() => undefined);
-    return this.known(variant) ? this.solve(variant) : Promise.race([this.solve(variant, request), late()]);
+    return this.known(variant, request?.from)
+      ? this.solve(variant, request)
+      : Promise.race([this.solve(variant, request), late()]);
   }
 
   /** Without a pause. */
-  solveNow(variant: Variant, onProgress?: SolveRequest['onProgress']): Solution | Problem {
-    const known = this.cache.get(variant);
-    if (known) return known;
-    const outcome = solve(variant, onProgress);
-    this.cache.add(variant, outcome);
-    return outcome;
+  solveNow(variant: Variant, request: Omit<SolveRequest, 'signal'> = {}): Solution | Problem {
+    const { from = variant.rules.start } = request;
+    const solver = this.cache.get(variant);
+    for (let known = solver.known(from); ; known = solver.known(from)) {
+      if (known) return known;
+      const share = solver.step(from);
+      request.onProgress?.(share);
+      this.cache.count(solver);
+    }
   }
 
-  private async begin(variant: Variant, waiters: Set<Waiter>): Promise<void> {
-    const key = this.cache.keyOf(variant);
-    this.searches.set(key, waiters);
+  private async begin(solver: Solver, waiters: Set<Waiter>): Promise<void> {
+    this.searches.set(solver, waiters);
     const search = this.options.inTurn
-      ? this.last.then(() => this.search(variant, waiters))
-      : this.search(variant, waiters);
+      ? this.last.then(() => this.search(solver, waiters))
+      : this.search(solver, waiters);
     this.last = search.catch(() => {});
     try {
-      const outcome = await search;
-      this.searches.delete(key);
-      if (outcome) this.cache.add(variant, outcome);
-      else if (waiters.size > 0) this.begin(variant, waiters); // requested just as it was given up
-      if (outcome) for (const { resolve } of waiters) resolve(outcome);
+      await search;
     } catch (error) {
-      this.searches.delete(key);
+      this.searches.delete(solver);
       for (const { reject } of waiters) reject(error);
     }
   }
 
-  /** Undefined if given up. */
-  private async search(variant: Variant, waiters: Set<Waiter>): Promise<Solution | Problem | undefined> {
-    const { pause, grace = 0, longest = Number.POSITIVE_INFINITY } = this.options;
+  /** Until nobody waits any more. Then it rests, and a later request goes on with it. */
+  private async search(solver: Solver, waiters: Set<Waiter>): Promise<void> {
+    const { pause, longest = Number.POSITIVE_INFINITY } = this.options;
     const end = Date.now() + longest;
-    const steps = solveInSteps(variant);
     for (;;) {
-      dismissAborted(waiters);
-      if (waiters.size === 0) await pause(grace);
-      if (waiters.size === 0) return undefined;
-      const step = steps.next();
-      if (step.done) return step.value;
-      if (Date.now() > end) return TOO_LONG;
-      for (const { onProgress } of waiters) onProgress?.(step.value.share);
-      await pause(0);
+      answer(solver, waiters);
+      const [eldest, ...later] = waiters;
+      if (!eldest) {
+        this.searches.delete(solver);
+        return;
+      }
+      const next = [eldest, ...later].find(({ isWhole }) => !isWhole) ?? eldest;
+      const share = solver.step(next.from);
+      for (const { from, onProgress } of waiters) if (from === next.from) onProgress?.(share);
+      if (!solver.known(next.from)) {
+        if (Date.now() > end) solver.giveUp(TOO_LONG);
+        else await pause(0);
+      }
+      this.cache.count(solver);
     }
   }
 }
 
-function dismissAborted(waiters: Set<Waiter>): void {
+/** Those whose position is solved, and those who no longer wait. */
+function answer(solver: Solver, waiters: Set<Waiter>): void {
   for (const waiter of waiters) {
-    if (!waiter.signal?.aborted) continue;
+    const outcome = waiter.signal?.aborted ? STOPPED : solver.known(waiter.from);
+    if (!outcome) continue;
     waiters.delete(waiter);
-    waiter.resolve(STOPPED);
+    waiter.resolve(outcome);
   }
 }

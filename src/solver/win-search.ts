@@ -1,90 +1,114 @@
 /** Solves a game without chance: who wins every position, and in how many moves. */
 
-import { lowest } from '../core/bits.ts';
 import { TooLarge } from '../core/problem.ts';
-import type { Position, Rules } from '../core/rules.ts';
+import { expandOf, type Position, type Rules } from '../core/rules.ts';
 import { HashTable } from './hash-table.ts';
-import { LONGEST_GAME, type Search } from './search.ts';
+import { ENDLESS, LONGEST_GAME, MOST_POSITIONS, type Search, TOO_MANY } from './search.ts';
+import { SearchProgress } from './search-progress.ts';
+import { type Entries, entriesOf, type Solution } from './solution.ts';
 
 /*
- * A value is seen from first: +n if first wins with n - 1 moves still to come, -n if second does. So first wants a small
- * positive number (win soon) or else a very negative one (lose late), and second the opposite:
- *
- *   worst for first   -1  -2  -3  ...  (no value is 0)  ...  +3  +2  +1   best for first
- *
- * 1 / value would put them in this order; it is compared without dividing.
+ * A value is seen from first: NOW - n if first wins in n moves, n - NOW if second does, and 0 if it is not known yet. So
+ * first wants a high value, which is to win soon or else to lose late, and second a low one.
  */
 type Value = number;
 
-const FIRST_HAS_WON = 1;
-const SECOND_HAS_WON = -1;
+const NOW = 127;
 
-export class WinSearch implements Search {
-  readonly table = new HashTable((length) => new Int8Array(length));
-  private readonly rules: Rules;
+const DIRECT = 2 ** 28; // possible positions, a byte each; of more, a hash table has those that come about
+const POSITIONS_A_STEP = 2 ** 16;
+const MOST_MOVES = 32;
+const SAMPLE = 2 ** 20; // positions, after which it can be told roughly how many there are
 
-  // The positions on the way to the one being looked at, with the moves not tried yet and the best value so far.
-  private depth = 0;
-  private readonly position = new Uint32Array(LONGEST_GAME + 1);
-  private readonly untried = new Uint32Array(LONGEST_GAME + 1);
-  private readonly forFirst = new Uint8Array(LONGEST_GAME + 1);
-  private readonly best = new Int8Array(LONGEST_GAME + 1);
+/** Positions are below `size`. What was found in an earlier search can be given. */
+export function winSearch(rules: Rules, size: number, found?: Entries): Search {
+  const expand = expandOf(rules);
+  const direct = size <= DIRECT ? new Int8Array(size) : null;
+  const hash = new HashTable((length) => new Int8Array(length));
 
-  constructor(rules: Rules) {
-    this.rules = rules;
-    this.enter(rules.start, rules.legal(rules.start));
+  const after = new Uint32Array((LONGEST_GAME + 1) * MOST_MOVES); // what can follow each position on the way
+  const progress = new SearchProgress(after.length);
+  let positions = 0;
+  let pauseAt = 0;
+
+  const get = (position: Position) => (direct ? (direct[position] as Value) : hash.get(position));
+
+  function set(position: Position, value: Value): Value {
+    if (direct) direct[position] = value;
+    else hash.set(position, value);
+    return value;
   }
 
-  get positions(): number {
-    return this.table.size;
-  }
-
-  /** Looks at that many moves; true when every position is solved. */
-  step(moves: number): boolean {
-    const { rules, table, position, untried, best } = this;
-    for (let left = moves; left > 0; left--) {
-      const here = this.depth;
-      const rest = untried[here] as number;
-      if (rest === 0) {
-        const value = best[here] as Value;
-        table.set(position[here] as Position, value);
-        if (--this.depth === 0) return true;
-        this.offer(value);
-        continue;
+  /** 0 if it has to pause. Then it begins again from the top, and finds in the table what it had found. */
+  function search(position: Position, at: number): Value {
+    const moves = expand(position, after, at);
+    if (moves === 0) return set(position, rules.winner(position) === 'first' ? NOW : -NOW);
+    progress.enter(at, position);
+    const sign = moves > 0 ? 1 : -1;
+    const end = at + moves * sign;
+    if (end > after.length - MOST_MOVES) throw new TooLarge(ENDLESS);
+    let best = -NOW;
+    for (let i = at; i < end; i++) {
+      const next = after[i] as Position;
+      let value = direct ? (direct[next] as Value) : hash.get(next);
+      if (value === 0) {
+        value = search(next, end);
+        if (value === 0) {
+          progress.pauseAbove(at);
+          return 0;
+        }
+        progress.searched(at);
       }
-      untried[here] = rest & (rest - 1);
-      const after = rules.play(position[here] as Position, lowest(rest));
-      const known = table.get(after);
-      if (known !== 0) {
-        this.offer(known);
-        continue;
-      }
-      const legal = rules.legal(after);
-      if (legal !== 0) this.enter(after, legal);
-      else this.offer(rules.winner(after) === 'first' ? FIRST_HAS_WON : SECOND_HAS_WON);
+      if (value * sign > best) best = value * sign;
     }
-    return false;
+    const value = (best > 0 ? best - 1 : best + 1) * sign;
+    if (NOW - Math.abs(value) > LONGEST_GAME) throw new TooLarge(ENDLESS);
+    set(position, value);
+    if (++positions < pauseAt) return value;
+    progress.pause();
+    return 0;
   }
 
-  private enter(position: Position, legal: number): void {
-    const here = ++this.depth;
-    if (here > LONGEST_GAME) throw new TooLarge(`a game can go on for more than ${LONGEST_GAME} moves`);
-    this.position[here] = position;
-    this.untried[here] = legal;
-    this.forFirst[here] = this.rules.turn(position) === 'first' ? 1 : 0;
-    this.best[here] = 0;
+  found?.keys?.forEach((position, i) => {
+    set(position, found.values[i] as Value);
+    positions++;
+  });
+
+  function solve(position: Position): Value {
+    pauseAt = Number.POSITIVE_INFINITY;
+    return get(position) || search(position, 0);
   }
 
-  /** A move from the present position leads to a position of this value. */
-  private offer(after: Value): void {
-    const here = this.depth;
-    const value = after > 0 ? after + 1 : after - 1;
-    const best = this.best[here] as Value;
-    if (best === 0 || isBetterForFirst(value, best) === (this.forFirst[here] === 1)) this.best[here] = value;
+  function each(visit: (position: Position, value: Value) => void): void {
+    const visitOpen = (position: Position, value: Value) => {
+      if (Math.abs(value) !== NOW) visit(position, value);
+    };
+    if (!direct) hash.each(visitOpen);
+    for (let position = 0; direct && position < size; position++) {
+      if (direct[position] !== 0) visitOpen(position, direct[position] as Value);
+    }
   }
-}
 
-/** For two values that differ; equal ones may answer either way. */
-function isBetterForFirst(a: Value, b: Value): boolean {
-  return a > 0 === b > 0 ? a < b : a > 0;
+  const solution: Solution = {
+    get bytes() {
+      return direct?.byteLength ?? hash.bytes;
+    },
+    positions: () => positions,
+    first: (position) => (solve(position) > 0 ? 1 : 0),
+    plies: (position) => NOW - Math.abs(solve(position)),
+    each,
+    entries: () => entriesOf(positions, each, (length) => new Int8Array(length)),
+  };
+
+  return {
+    solution,
+    has: (from) => get(from) !== 0,
+    step(from) {
+      pauseAt = positions + POSITIONS_A_STEP;
+      if (search(from, 0) !== 0) return 1;
+      const expected = positions < SAMPLE ? 0 : positions / progress.share / 2; // at least
+      if (!direct && Math.max(positions, expected) > MOST_POSITIONS) throw new TooLarge(TOO_MANY);
+      return progress.share;
+    },
+  };
 }

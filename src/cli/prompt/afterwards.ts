@@ -35,7 +35,7 @@ export async function whatNow(
 ): Promise<Offer | 'quit' | typeof OVERTAKEN> {
   const { match, series } = session;
   const { setup } = match;
-  const solution = await solutions.of(setup.variant, table, false);
+  const solution = await solutions.of(setup.variant, table, { asked: false });
   const reviewed = solution instanceof Problem ? null : review(match, solution);
   const tallied = standing(series);
   const told = [...(tallied ? [tallied] : []), ...(reviewed ? reviewSummary(setup, reviewed) : []), ...news];

@@ -66,7 +66,10 @@ export async function withAdvice(
   use: (advice: Advice) => void,
 ): Promise<void> {
   const { match } = session;
-  const solution = await solutions.of(match.setup.variant, table, true);
+  const solution = await solutions.of(match.setup.variant, table, {
+    asked: true,
+    from: match.scene.position,
+  });
   if (solution instanceof Problem) {
     table.tell(solution.message);
     return;

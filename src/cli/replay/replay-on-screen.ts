@@ -60,7 +60,7 @@ export async function replayOnScreen(session: Session, terminal: Terminal): Prom
       else if (key.text === 'v') {
         values = !values;
         const meanwhile = { working: show, isStopped: () => display.isStopped() };
-        if (values) solution = await solutions.of(variant, meanwhile, true);
+        if (values) solution = await solutions.of(variant, meanwhile, { asked: true });
       }
     }
   } finally {

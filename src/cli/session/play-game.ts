@@ -105,7 +105,7 @@ async function think(
   const { match } = session;
   const { decision, blind } = await decide(player, match, {
     random,
-    solve: (variant) => solutions.of(variant, table, false),
+    solve: (variant, from) => solutions.of(variant, table, { asked: false, from }),
   });
   if (table.live && !(await table.pause(pace))) return { kind: table.interrupted ? 'cut-off' : 'left' };
   if (blind !== null && solutions.isNews(match.setup.variant))

@@ -3,6 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Variant, variantKey } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
+import type { Position } from '../../core/rules.ts';
 import type { Solve } from '../../referee/analyst.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { SolvingService } from '../../solver/solving-service.ts';
@@ -26,13 +27,14 @@ export class Solutions {
   async of(
     variant: Variant,
     table: Pick<Table, 'working' | 'isStopped'>,
-    asked: boolean,
+    { asked, from }: { readonly asked: boolean; readonly from?: Position },
   ): Promise<Solution | Problem> {
     const stopped = this.stopped.get(variantKey(variant));
-    if (stopped && !asked) return this.service.known(variant) ?? stopped;
+    if (stopped && !asked) return this.service.known(variant, from) ?? stopped;
     const start = performance.now();
     const stop = new AbortController();
     const solution = await this.service.solve(variant, {
+      ...(from !== undefined && { from }),
       signal: stop.signal,
       onProgress(share) {
         if (table.isStopped()) stop.abort();
@@ -56,18 +58,19 @@ export class Solutions {
 export function solverAt({ streams }: Terminal): Solve {
   const errors = streams.errors as typeof streams.errors & { isTTY?: boolean };
   const service = solvingService();
-  return (variant) => {
-    const known = service.known(variant);
+  return (variant, from) => {
+    const known = service.known(variant, from);
     if (known) return known;
     const start = performance.now();
     let shown = false;
-    const solution = service.solveNow(variant, (share) => {
+    const onProgress = (share: number) => {
       if (!errors.isTTY || performance.now() - start < COMMAND_PATIENCE) return;
       shown = true;
       const full = Math.round(share * BAR);
       const percent = Math.round(share * 100);
       errors.write(`\rSolving ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${String(percent).padStart(3)} %`);
-    });
+    };
+    const solution = service.solveNow(variant, { onProgress, ...(from !== undefined && { from }) });
     if (shown) errors.write(`\r${' '.repeat(BAR + 20)}\r`);
     return solution;
   };

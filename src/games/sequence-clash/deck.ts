@@ -31,6 +31,11 @@ export class Deck {
     return this.summary(deck) & 0xffff;
   }
 
+  /** Bit n is set if an n is gone. */
+  gone(deck: number): number {
+    return this.set(this.full - deck);
+  }
+
   left(deck: number, card: number): number {
     return Math.floor(deck / (this.worth[card] as number)) % (this.copies + 1);
   }

@@ -1,5 +1,5 @@
 import type { Game } from '../../core/game.ts';
-import { odds, reopenOdds } from './odds.ts';
+import { odds } from './odds.ts';
 import { rulebook } from './rulebook.ts';
 import { conflict, options, rules, type SequenceClash, shape } from './rules.ts';
 import { view } from './view.ts';
@@ -16,7 +16,6 @@ export const sequenceClash: Game<typeof options, SequenceClash> = {
   shape,
   rules,
   odds,
-  reopenOdds,
   view,
   words,
 };

@@ -1,169 +1,178 @@
 /** The odds of every position, faster than by the general search. A test compares the two. */
 
-import { members } from '../../core/bits.ts';
+import { lowest } from '../../core/bits.ts';
 import type { Odds } from '../../core/game.ts';
 import { TooLarge } from '../../core/problem.ts';
-import { countReachable, possibleRuns } from './reachable.ts';
+import type { Seat } from '../../core/rules.ts';
+import { Levels, type Pair } from './levels.ts';
+import { countReachable } from './reachable.ts';
 import type { SequenceClash } from './rules.ts';
 
-const DECKS_A_STEP = 512;
-const LARGEST = 40_000_000; // entries, of eight bytes each
+const DECKS_A_STEP = 256;
+const LARGEST = 40_000_000; // values, of eight bytes each
 
-const NONE = -1;
-const COMPLETE = -2;
-
-/*
- * A card taken from a deck makes its number smaller (see deck.ts). So if decks are taken in ascending order, all that can
- * follow a deck is solved before it. For each deck there is a square of odds: a row for each sequence that first can have,
- * a column for each that second can have. Which sequences there can be follows from the cards that are gone.
- */
-export function* odds(rules: SequenceClash): Generator<number, Odds> {
-  const squares = new Squares(rules);
-  const decks = rules.deck.full + 1;
-  for (let deck = 0; deck < decks; deck++) {
-    squares.solve(deck);
-    if (deck % DECKS_A_STEP === 0) yield squares.begin(deck) / squares.entries;
-  }
-  return asOdds(rules, squares);
-}
-
-export function reopenOdds(rules: SequenceClash, values: Float64Array): Odds | undefined {
-  const squares = new Squares(rules, values);
-  return squares.entries === values.length ? asOdds(rules, squares) : undefined;
-}
-
-function asOdds(rules: SequenceClash, squares: Squares): Odds {
+export function odds(rules: SequenceClash): Odds {
+  const levels = new Levels(rules);
+  if (levels.count > LARGEST)
+    throw new TooLarge(`it has more than ${LARGEST.toLocaleString('en')} positions`);
+  const values = new Float64Array(levels.count);
   return {
-    values: squares.values,
-    bytes: squares.bytes,
+    values,
+    bytes: values.byteLength,
+    solve: () => solve(rules, levels, values),
     positions: () => countReachable(rules),
-    first: (position) =>
-      squares.value(rules.cardsLeft(position), rules.run(position, 'first'), rules.run(position, 'second')),
+    first(position) {
+      const pair = { first: rules.run(position, 'first'), second: rules.run(position, 'second') };
+      return values[levels.indexOf(rules.cardsLeft(position), pair)] as number;
+    },
   };
 }
 
-class Squares {
-  readonly entries: number;
+/** A move raises the floor, or else leaves fewer cards above it, or fewer blanks. So what can follow is solved before. */
+function* solve(rules: SequenceClash, levels: Levels, values: Float64Array): Generator<number, void> {
+  let solved = 0;
+  for (let floor = rules.deck.highest; floor >= 0; floor--) {
+    const level = new Level(rules, levels, floor);
+    const each = levels.blanks(floor) * levels.width(floor);
+    for (let above = 0; above < levels.decks(floor); above++, solved += each) {
+      level.solve(above, values);
+      if (above % DECKS_A_STEP === 0) yield solved / levels.count;
+    }
+  }
+}
+
+/** What the mover's adding a card does to each pair of a level. */
+interface Adding {
+  readonly floors: Uint8Array; // the floor after it
+  readonly places: Int32Array; // the place in a row after it: the same if the card cannot be added
+}
+
+const COMPLETE = -1; // no place: the mover has won
+
+class Level {
   private readonly rules: SequenceClash;
-  private readonly cards: number; // in the full deck
-  private readonly starts: Uint32Array; // where the square of each deck begins
-  private readonly widths: Uint8Array; // of the square of each deck
-  private readonly places: Uint8Array; // of each sequence in the square of each deck
-  readonly values: Float64Array; // the probability that first wins
+  private readonly levels: Levels;
+  private readonly floor: number;
+  private readonly adding: Readonly<Record<Seat, readonly Adding[]>>; // by card
+  private readonly possible = new Map<number, Uint16Array>(); // places in a row, by the numbers that are gone
+  private readonly rows: Int32Array; // what follows the card being looked at, by floor
 
-  constructor(rules: SequenceClash, values?: Float64Array) {
+  constructor(rules: SequenceClash, levels: Levels, floor: number) {
     this.rules = rules;
-    const { deck, runs } = rules;
-    this.cards = deck.size(deck.full);
-    this.starts = new Uint32Array(deck.full + 2);
-    this.widths = new Uint8Array(deck.full + 1);
-    this.places = new Uint8Array((deck.full + 1) * runs.count);
-    for (let d = 0; d <= deck.full; d++) {
-      const list = possibleRuns(rules, d);
-      for (const [place, run] of list.entries()) this.places[d * runs.count + run] = place;
-      this.widths[d] = list.length;
-      this.starts[d + 1] = (this.starts[d] as number) + list.length ** 2;
-      if (this.begin(d + 1) > LARGEST) {
-        throw new TooLarge(`it has more than ${LARGEST.toLocaleString('en')} positions`);
+    this.levels = levels;
+    this.floor = floor;
+    this.rows = new Int32Array(rules.deck.highest + 1);
+    const adding = (seat: Seat) => Array.from(this.rows, (_, card) => this.addingOf(seat, card));
+    this.adding = { first: adding('first'), second: adding('second') };
+  }
+
+  /** All rows of a deck above the floor, in which the values are still 0. */
+  solve(above: number, values: Float64Array): void {
+    const { rules, levels, floor, rows } = this;
+    const { deck } = rules;
+    const cards = above * (deck.copies + 1) ** floor;
+    const size = deck.size(cards);
+    const start = levels.row(floor, above, 0);
+    const width = levels.width(floor);
+    const most = levels.blanks(floor);
+    const places = this.possiblePlaces(deck.gone(cards));
+    if (size === 0) this.settle(values, start);
+    for (let set = deck.set(cards); set !== 0; set &= set - 1) {
+      const card = lowest(set);
+      const left = deck.left(cards, card);
+      this.findRows(above, card);
+      for (let blanks = 0; blanks < most; blanks++) {
+        const mover = rules.drawsNext(size + blanks);
+        const adding = this.adding[mover][card] as Adding;
+        draw(values, start + blanks * width, rows, floor, places, adding, mover, left / (size + blanks));
+        for (let f = floor; f <= card; f++) rows[f] = (rows[f] as number) + levels.width(f);
       }
     }
-    this.entries = this.starts[deck.full + 1] as number;
-    this.values = values ?? new Float64Array(this.entries);
-  }
-
-  get bytes(): number {
-    const { starts, widths, places, values } = this;
-    return starts.byteLength + widths.byteLength + places.byteLength + values.byteLength;
-  }
-
-  begin(deck: number): number {
-    return this.starts[deck] as number;
-  }
-
-  value(deck: number, first: number, second: number): number {
-    const width = this.width(deck);
-    return this.values[
-      this.begin(deck) + this.place(deck, first) * width + this.place(deck, second)
-    ] as number;
-  }
-
-  solve(d: number): void {
-    const { deck } = this.rules;
-    const list = possibleRuns(this.rules, d);
-    const size = deck.size(d);
-    if (size === 0) this.settle(d, list);
-    const firstMoves = (this.cards - size) % 2 === 0;
-    for (const card of members(deck.set(d))) {
-      const share = deck.left(d, card) / size;
-      if (firstMoves) this.firstDraws(d, card, share, list);
-      else this.secondDraws(d, card, share, list);
+    for (let blanks = 1; blanks < most; blanks++) {
+      drawBlank(values, start + blanks * width, width, places, blanks / (size + blanks));
     }
   }
 
-  /** The deck is empty: first wins if level or better. */
-  private settle(d: number, list: readonly number[]): void {
-    let at = this.begin(d);
-    for (const first of list) {
-      for (const second of list) this.values[at++] = this.rules.compare(first, second) >= 0 ? 1 : 0;
+  /** No card is left: first wins if level or better. */
+  private settle(values: Float64Array, start: number): void {
+    const { rules, levels, floor } = this;
+    for (const [place, { first, second }] of (levels.pairs[floor] as readonly Pair[]).entries())
+      values[start + place] = rules.compare(first, second) >= 0 ? 1 : 0;
+  }
+
+  /** Where the rows without a card and without blanks are, for each floor that adding it can lead to. */
+  private findRows(above: number, card: number): void {
+    const { levels, floor, rows } = this;
+    const base = this.rules.deck.copies + 1;
+    let rest = above - base ** (card - floor - 1);
+    let blanks = 0; // cards above the present floor that a higher one makes blank
+    for (let f = floor; f <= card; f++) {
+      rows[f] = levels.row(f, rest, blanks);
+      const higher = Math.floor(rest / base);
+      blanks += rest - higher * base;
+      rest = higher;
     }
   }
 
-  private firstDraws(d: number, card: number, share: number, list: readonly number[]): void {
-    const { values } = this;
-    const { runs } = this.rules;
-    const { after, base, width, columns } = this.without(d, card, list);
-    let at = this.begin(d);
-    for (const run of list) {
-      const kept = base + this.place(after, run) * width;
-      const to = card > (runs.last[run] as number) ? runs.extend(run, card) : NONE;
-      if (to === runs.complete) {
-        for (let j = 0; j < columns.length; j++, at++) values[at] = (values[at] as number) + share;
-        continue;
-      }
-      const added = to === NONE ? kept : base + this.place(after, to) * width;
-      for (let j = 0; j < columns.length; j++, at++) {
-        const column = columns[j] as number;
-        const discard = values[kept + column] as number;
-        const add = values[added + column] as number;
-        values[at] = (values[at] as number) + share * (add > discard ? add : discard);
-      }
+  private addingOf(seat: Seat, card: number): Adding {
+    const { rules, levels, floor } = this;
+    const { runs } = rules;
+    const pairs = levels.pairs[floor] as readonly Pair[];
+    const floors = new Uint8Array(pairs.length).fill(floor);
+    const places = Int32Array.from(pairs, (_, place) => place);
+    for (const [place, pair] of pairs.entries()) {
+      if (card <= (runs.last[pair[seat]] as number)) continue;
+      const longer = runs.extend(pair[seat], card);
+      const after = { ...pair, [seat]: longer };
+      places[place] = longer === runs.complete ? COMPLETE : levels.placeOf(after);
+      if (longer !== runs.complete) floors[place] = levels.floorOf(after);
     }
+    return { floors, places };
   }
 
-  private secondDraws(d: number, card: number, share: number, list: readonly number[]): void {
-    const { values } = this;
-    const { runs } = this.rules;
-    const { after, base, width, columns } = this.without(d, card, list);
-    const longer = list.map((run, j) => {
-      if (card <= (runs.last[run] as number)) return columns[j] as number; // it cannot be added
-      const to = runs.extend(run, card);
-      return to === runs.complete ? COMPLETE : this.place(after, to);
-    });
-    let at = this.begin(d);
-    for (const run of list) {
-      const row = base + this.place(after, run) * width;
-      for (let j = 0; j < columns.length; j++, at++) {
-        const to = longer[j] as number;
-        if (to === COMPLETE) continue; // second wins: nothing for first
-        const discard = values[row + (columns[j] as number)] as number;
-        const add = values[row + to] as number;
-        values[at] = (values[at] as number) + share * (add < discard ? add : discard);
-      }
+  private possiblePlaces(gone: number): Uint16Array {
+    const places = this.possible.get(gone) ?? this.levels.possible(this.floor, gone);
+    this.possible.set(gone, places);
+    return places;
+  }
+}
+
+/** Counts in, for every possible pair of a row, a card that comes with this probability. */
+function draw(
+  values: Float64Array,
+  row: number,
+  rows: Int32Array,
+  floor: number,
+  places: Uint16Array,
+  { floors, places: added }: Adding,
+  mover: Seat,
+  share: number,
+): void {
+  const discarded = rows[floor] as number;
+  const won = mover === 'first' ? 1 : 0;
+  const sign = mover === 'first' ? 1 : -1;
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] as number;
+    const to = added[place] as number;
+    let value = won;
+    if (to !== COMPLETE) {
+      const discard = values[discarded + place] as number;
+      const add = values[(rows[floors[place] as number] as number) + to] as number;
+      value = (discard + add + sign * Math.abs(discard - add)) * 0.5; // the better one, without a branch
     }
+    values[row + place] = (values[row + place] as number) + share * value;
   }
+}
 
-  /** The square of the deck with a card less, and where the sequences of this deck are in it. */
-  private without(d: number, card: number, list: readonly number[]) {
-    const after = this.rules.deck.without(d, card);
-    const columns = list.map((run) => this.place(after, run));
-    return { after, base: this.begin(after), width: this.width(after), columns };
-  }
-
-  private width(deck: number): number {
-    return this.widths[deck] as number;
-  }
-
-  private place(deck: number, run: number): number {
-    return this.places[deck * this.rules.runs.count + run] as number;
+function drawBlank(
+  values: Float64Array,
+  row: number,
+  width: number,
+  places: Uint16Array,
+  share: number,
+): void {
+  for (let i = 0; i < places.length; i++) {
+    const at = row + (places[i] as number);
+    values[at] = (values[at] as number) + share * (values[at - width] as number);
   }
 }

@@ -1,18 +1,18 @@
 /** Which sequences players can have when certain cards are left. */
 
+import { has } from '../../core/bits.ts';
 import type { SequenceClash } from './rules.ts';
 
-/** The sequences one player can have when these cards are left, complete ones apart. */
-export function possibleRuns({ deck, runs }: SequenceClash, d: number): number[] {
+/** The sequences one player can have when numbers are gone, complete ones apart; bit n is set if an n is. */
+export function possibleRuns({ deck, runs }: SequenceClash, gone: number): number[] {
   const list = [0];
   const below = [0, 0]; // how many different numbers below each are gone
   for (let card = 1; card <= deck.highest; card++) {
-    below[card + 1] = (below[card] as number) + (deck.left(d, card) < deck.copies ? 1 : 0);
+    below[card + 1] = (below[card] as number) + (has(gone, card) ? 1 : 0);
   }
   for (let run = 1; run < runs.complete; run++) {
     const last = runs.last[run] as number;
-    const isGone = deck.left(d, last) < deck.copies;
-    if (isGone && (below[last] as number) >= (runs.length[run] as number) - 1) list.push(run);
+    if (has(gone, last) && (below[last] as number) >= (runs.length[run] as number) - 1) list.push(run);
   }
   return list;
 }
@@ -27,7 +27,7 @@ export function countReachable(rules: SequenceClash): number {
     const count = Array.from({ length: deck.highest + 1 }, (_, card) =>
       card === 0 ? 0 : deck.copies - deck.left(d, card),
     );
-    const list = possibleRuns(rules, d);
+    const list = possibleRuns(rules, deck.gone(d));
     for (const first of list) {
       if ((runs.length[first] as number) > (gone + 1) >> 1) continue;
       for (const second of list) {

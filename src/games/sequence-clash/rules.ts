@@ -1,6 +1,6 @@
 import { layout, range } from '../../core/layout.ts';
 import { integer, type ValuesOf } from '../../core/options.ts';
-import type { Position, Rules, Seat } from '../../core/rules.ts';
+import { other, type Position, type Rules, type Seat } from '../../core/rules.ts';
 import { Deck } from './deck.ts';
 import { type Runs, runs } from './runs.ts';
 
@@ -52,6 +52,8 @@ export interface SequenceClash extends Rules {
   cardsLeft(position: Position): number; // the deck, as a number: see deck.ts
   drawn(position: Position): number; // 0 if none
   run(position: Position, seat: Seat): number;
+  /** Whose turn it is to draw when so many cards are left. */
+  drawsNext(cards: number): Seat;
   /** Positive if one sequence is better than the other when the deck is empty, 0 if they are level. */
   compare(one: number, two: number): number;
 }
@@ -67,9 +69,11 @@ export function rules(options: Options): SequenceClash {
   const added = names.map((card) => `${card}+`);
   const discarded = names.map((card) => `${card}x`);
 
-  /** Whose card was drawn last: they alternate, so the cards gone tell. */
-  const drawer = (position: Position): Seat =>
-    (cards - deck.size(fields.deck.get(position))) % 2 === 1 ? 'first' : 'second';
+  /** They alternate, so the cards gone tell. */
+  const drawsNext = (left: number): Seat => ((cards - left) % 2 === 0 ? 'first' : 'second');
+
+  /** Whose card was drawn last. */
+  const drawer = (position: Position): Seat => other(drawsNext(deck.size(fields.deck.get(position))));
 
   const run = (position: Position, seat: Seat) => (seat === 'first' ? first : second).get(position);
 
@@ -84,6 +88,7 @@ export function rules(options: Options): SequenceClash {
 
   return {
     deck,
+    drawsNext,
     compare,
     runs: sequences,
     goal: options.length,

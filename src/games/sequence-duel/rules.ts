@@ -1,7 +1,9 @@
-import { bits, layout, range, type Span } from '../../core/layout.ts';
+import { range, type Span } from '../../core/layout.ts';
 import { integer, numbers, type ValuesOf } from '../../core/options.ts';
-import { mostCollected, Pool, sumsOfSubsets } from '../../core/pool.ts';
-import { other, type Position, type Rules, type Seat } from '../../core/rules.ts';
+import { mostCollected, type Pool } from '../../core/pool.ts';
+import { poolRules } from '../../core/pool-rules.ts';
+import type { Position, Rules, Seat } from '../../core/rules.ts';
+import { Owners } from './owners.ts';
 
 export const options = {
   numbers: numbers({
@@ -16,16 +18,9 @@ export const options = {
 
 type Options = ValuesOf<typeof options>;
 
-/*
- * With the rulebook's numbers, 18 bits:
- *
- *   first       pool
- *   987654321   987654321
- *
- * pool: the numbers left. first: the numbers first has taken; second has the rest.
- */
+/** A position says of each number who has it: see owners.ts. */
 export function shape({ numbers }: Options) {
-  return { pool: bits(numbers.length), first: bits(numbers.length) };
+  return { owners: range(0, 3 ** numbers.length - 1) };
 }
 
 export interface SequenceDuel extends Rules {
@@ -37,44 +32,29 @@ export interface SequenceDuel extends Rules {
   amount(move: number): number;
 }
 
-export function rules(options: Options): SequenceDuel {
-  const { target } = options;
-  const { first } = layout(shape(options));
-  const pool = new Pool(options.numbers);
-  const sums = sumsOfSubsets(options.numbers);
-  const labels = options.numbers.map(String);
+export function rules({ numbers, target }: Options): SequenceDuel {
+  const pool = new Owners(numbers);
+  const labels = numbers.map(String);
 
-  function sum(position: Position, seat: Seat): number {
-    const ofFirst = first.get(position);
-    return sums[seat === 'first' ? ofFirst : pool.full ^ pool.set(position) ^ ofFirst] as number;
-  }
-
-  const isOver = (position: Position) =>
-    pool.isEmpty(position) || sum(position, pool.lastMover(position)) === target;
+  const sum = (position: Position, seat: Seat) => pool.sum(position, seat);
 
   /** A sum over the target counts less than any other. */
   const rank = (sum: number) => (sum > target ? -1 : sum);
 
   return {
+    ...poolRules({
+      pool,
+      start: pool.full,
+      hasReached: (position, last) => sum(position, last) === target,
+      // Level goes to fewer numbers, then to second. Second never has more numbers than first, so: to second.
+      winnerAtEnd: (position) =>
+        rank(sum(position, 'first')) > rank(sum(position, 'second')) ? 'first' : 'second',
+    }),
     pool,
     target,
-    reach: range(0, Math.max(mostCollected(options.numbers, 'first'), target)),
+    reach: range(0, Math.max(mostCollected(numbers, 'first'), target)),
     sum,
-    amount: (move) => options.numbers[move] as number,
-    start: pool.full,
-    turn: (position) => (isOver(position) ? 'over' : other(pool.lastMover(position))),
-    legal: (position) => (isOver(position) ? 0 : pool.set(position)),
-    play(position, move) {
-      const after = pool.take(position, move);
-      return pool.lastMover(position) === 'second' ? first.add(after, 1 << move) : after;
-    },
-    weight: () => 0,
-    winner(position) {
-      const last = pool.lastMover(position);
-      if (sum(position, last) === target) return last;
-      // Level goes to fewer numbers, then to second. Second never has more numbers than first, so: to second.
-      return rank(sum(position, 'first')) > rank(sum(position, 'second')) ? 'first' : 'second';
-    },
+    amount: (move) => numbers[move] as number,
     format: (_, move) => labels[move] as string,
   };
 }

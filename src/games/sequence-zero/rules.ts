@@ -1,7 +1,8 @@
 import { bits, layout, range, type Span } from '../../core/layout.ts';
 import { integer, numbers, type ValuesOf } from '../../core/options.ts';
 import { mostCollected, Pool, plusAndMinus, withSign } from '../../core/pool.ts';
-import { other, type Position, type Rules, type Seat } from '../../core/rules.ts';
+import { poolRules } from '../../core/pool-rules.ts';
+import type { Position, Rules, Seat } from '../../core/rules.ts';
 
 export const options = {
   numbers: numbers({
@@ -30,8 +31,8 @@ type Options = ValuesOf<typeof options>;
 /*
  * With the rulebook's numbers and scores, 23 bits:
  *
- *   second    first     pool
- *   sssssss   fffffff   987654321
+ *   pool        second    first
+ *   987654321   sssssss   fffffff
  *
  * pool: the numbers left. first, second: the scores, counted from the lowest each can become.
  */
@@ -39,9 +40,9 @@ export function shape({ numbers, firstScore, secondScore }: Options) {
   const first = mostCollected(numbers, 'first');
   const second = mostCollected(numbers, 'second');
   return {
-    pool: bits(numbers.length),
     first: range(firstScore - first, firstScore + first),
     second: range(secondScore - second, secondScore + second),
+    pool: bits(numbers.length),
   };
 }
 
@@ -55,18 +56,27 @@ export interface SequenceZero extends Rules {
 
 export function rules(options: Options): SequenceZero {
   const spans = shape(options);
-  const { first, second } = layout(spans);
-  const pool = new Pool(options.numbers);
-  const size = options.numbers.length;
+  const { first, second, pool: top } = layout(spans);
+  const pool = new Pool(options.numbers, top.shift);
   const amounts = plusAndMinus(options.numbers);
   const labels = amounts.map(withSign);
 
   const score = (position: Position, seat: Seat) => (seat === 'first' ? first : second).get(position);
 
-  const isOver = (position: Position) =>
-    !pool.isFull(position) && (pool.isEmpty(position) || score(position, pool.lastMover(position)) === 0);
-
   return {
+    ...poolRules({
+      pool,
+      start: second.set(first.set(pool.full, options.firstScore), options.secondScore),
+      changes: {
+        first: amounts.map((amount) => first.add(0, amount)),
+        second: amounts.map((amount) => second.add(0, amount)),
+      },
+      hasReached: (position, last) => score(position, last) === 0,
+      winnerAtEnd(position) {
+        const [one, two] = [Math.abs(first.get(position)), Math.abs(second.get(position))];
+        return one < two ? 'first' : 'second'; // equally close: second
+      },
+    }),
     pool,
     reach: range(
       Math.min(spans.first.least, spans.second.least, 0),
@@ -74,24 +84,6 @@ export function rules(options: Options): SequenceZero {
     ),
     score,
     amount: (move) => amounts[move] as number,
-    start: second.set(first.set(pool.full, options.firstScore), options.secondScore),
-    turn: (position) => (isOver(position) ? 'over' : other(pool.lastMover(position))),
-    legal(position) {
-      const left = pool.set(position);
-      return isOver(position) ? 0 : (left | (left << size)) >>> 0;
-    },
-    play(position, move) {
-      const mine = pool.lastMover(position) === 'second' ? first : second;
-      const index = move < size ? move : move - size;
-      return mine.add(pool.take(position, index), amounts[move] as number);
-    },
-    weight: () => 0,
-    winner(position) {
-      const last = pool.lastMover(position);
-      if (score(position, last) === 0) return last;
-      const [one, two] = [Math.abs(first.get(position)), Math.abs(second.get(position))];
-      return one < two ? 'first' : 'second'; // equally close: second
-    },
     format: (_, move) => labels[move] as string,
   };
 }

@@ -1,7 +1,9 @@
-import { bits, layout, range, type Span } from '../../core/layout.ts';
+import { bits, range, type Span } from '../../core/layout.ts';
 import { integer, numbers, type ValuesOf } from '../../core/options.ts';
 import { Pool, sum } from '../../core/pool.ts';
-import { other, type Position, type Rules } from '../../core/rules.ts';
+import { poolRules } from '../../core/pool-rules.ts';
+import type { Position, Rules } from '../../core/rules.ts';
+import { subsetSums } from '../../core/subset-sums.ts';
 
 export const options = {
   numbers: numbers({
@@ -17,21 +19,15 @@ export const options = {
 type Options = ValuesOf<typeof options>;
 
 /*
- * With the rulebook's numbers and sum, 25 bits (capitals are the negative numbers):
+ * With the rulebook's numbers, 18 bits (capitals are the negative numbers):
  *
- *   sum       pool
- *   sssssss   987654321ABCDEFGHI
+ *   pool
+ *   987654321ABCDEFGHI
  *
- * pool: the numbers left. sum: the cumulative sum, counted from the lowest it can become.
+ * pool: the numbers left. The sum follows from the numbers that are gone.
  */
-export function shape({ numbers, start }: Options) {
-  return {
-    pool: bits(numbers.length),
-    sum: range(
-      start + sum(numbers.filter((number) => number < 0)),
-      start + sum(numbers.filter((number) => number > 0)),
-    ),
-  };
+export function shape({ numbers }: Options) {
+  return { pool: bits(numbers.length) };
 }
 
 export interface SumToZero extends Rules {
@@ -43,27 +39,25 @@ export interface SumToZero extends Rules {
   amount(move: number): number;
 }
 
-export function rules(options: Options): SumToZero {
-  const spans = shape(options);
-  const { sum } = layout(spans);
-  const pool = new Pool(options.numbers);
-  const labels = options.numbers.map(String);
-
-  const isOver = (position: Position) =>
-    !pool.isFull(position) && (pool.isEmpty(position) || sum.get(position) === 0);
+export function rules({ numbers, start }: Options): SumToZero {
+  const pool = new Pool(numbers);
+  const labels = numbers.map(String);
+  const left = subsetSums(numbers);
+  const atEnd = start + sum(numbers); // what the sum is when no number is left
+  const reach = (sign: 1 | -1) => start + sum(numbers.filter((number) => number * sign > 0));
 
   return {
+    ...poolRules({
+      pool,
+      start: pool.full,
+      hasReached: (position) => left(position) === atEnd,
+      winnerAtEnd: (_, last) => last,
+    }),
     pool,
-    startSum: options.start,
-    reach: range(Math.min(spans.sum.least, 0), Math.max(spans.sum.most, 0)),
-    sum: (position) => sum.get(position),
-    amount: (move) => options.numbers[move] as number,
-    start: sum.set(pool.full, options.start),
-    turn: (position) => (isOver(position) ? 'over' : other(pool.lastMover(position))),
-    legal: (position) => (isOver(position) ? 0 : pool.set(position)),
-    play: (position, move) => sum.add(pool.take(position, move), options.numbers[move] as number),
-    weight: () => 0,
-    winner: (position) => pool.lastMover(position), // by making the sum 0, or by taking the last number
+    startSum: start,
+    reach: range(Math.min(reach(-1), 0), Math.max(reach(1), 0)),
+    sum: (position) => atEnd - left(position),
+    amount: (move) => numbers[move] as number,
     format: (_, move) => labels[move] as string,
   };
 }

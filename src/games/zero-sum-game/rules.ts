@@ -1,6 +1,7 @@
 import { bits, layout, range, type Span } from '../../core/layout.ts';
 import { integer, numbers, type ValuesOf } from '../../core/options.ts';
 import { Pool, plusAndMinus, sum, withSign } from '../../core/pool.ts';
+import { poolRules } from '../../core/pool-rules.ts';
 import { other, type Position, type Rules } from '../../core/rules.ts';
 
 export const options = {
@@ -19,14 +20,14 @@ type Options = ValuesOf<typeof options>;
 /*
  * With the rulebook's numbers and total, 16 bits:
  *
- *   total     pool
- *   ttttttt   987654321
+ *   pool        total
+ *   987654321   ttttttt
  *
  * pool: the numbers left. total: the value of the expression, counted from the lowest it can become.
  */
 export function shape({ numbers, start }: Options) {
   const all = sum(numbers);
-  return { pool: bits(numbers.length), total: range(start - all, start + all) };
+  return { total: range(start - all, start + all), pool: bits(numbers.length) };
 }
 
 export interface ZeroSumGame extends Rules {
@@ -40,36 +41,25 @@ export interface ZeroSumGame extends Rules {
 
 export function rules(options: Options): ZeroSumGame {
   const spans = shape(options);
-  const { total } = layout(spans);
-  const pool = new Pool(options.numbers);
-  const size = options.numbers.length;
+  const { total, pool: top } = layout(spans);
+  const pool = new Pool(options.numbers, top.shift);
   const amounts = plusAndMinus(options.numbers);
   const labels = amounts.map(withSign);
-
-  const isOver = (position: Position) =>
-    !pool.isFull(position) && (pool.isEmpty(position) || total.get(position) === 0);
+  const changes = amounts.map((amount) => total.add(0, amount));
 
   return {
+    ...poolRules({
+      pool,
+      start: total.set(pool.full, options.start),
+      changes: { first: changes, second: changes },
+      hasReached: (position) => total.get(position) === 0,
+      winnerAtEnd: (_, last) => other(last),
+    }),
     pool,
     startTotal: options.start,
     reach: range(Math.min(spans.total.least, 0), Math.max(spans.total.most, 0)),
     total: (position) => total.get(position),
     amount: (move) => amounts[move] as number,
-    start: total.set(pool.full, options.start),
-    turn: (position) => (isOver(position) ? 'over' : other(pool.lastMover(position))),
-    legal(position) {
-      const left = pool.set(position);
-      return isOver(position) ? 0 : (left | (left << size)) >>> 0;
-    },
-    play(position, move) {
-      const index = move < size ? move : move - size;
-      return total.add(pool.take(position, index), amounts[move] as number);
-    },
-    weight: () => 0,
-    winner(position) {
-      const last = pool.lastMover(position);
-      return total.get(position) === 0 ? last : other(last);
-    },
     format: (_, move) => labels[move] as string,
   };
 }

@@ -2,6 +2,7 @@
 
 import { optionTexts, type Variant } from '../../core/game.ts';
 import type { Problem } from '../../core/problem.ts';
+import type { Position } from '../../core/rules.ts';
 import { PATIENCE } from '../../players/decide.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { SolvingService } from '../../solver/solving-service.ts';
@@ -20,8 +21,8 @@ export class ComputerSolving {
   }
 
   /** Undefined if not found in time. */
-  solve(variant: Variant): Promise<Solution | Problem | undefined> {
+  solve(variant: Variant, from: Position): Promise<Solution | Problem | undefined> {
     const isUsual = Object.keys(optionTexts(variant)).length === 0;
-    return (isUsual ? this.usual : this.unusual).solveWithin(variant, PATIENCE);
+    return (isUsual ? this.usual : this.unusual).solveWithin(variant, PATIENCE, { from });
   }
 }

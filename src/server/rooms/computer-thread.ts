@@ -19,7 +19,7 @@ parentPort?.on('message', async ({ id, record, level: name }: ComputerRequest) =
   if (read instanceof Problem || !level) throw new Error(`there is no such game or level: ${name}`);
   const { decision } = await decide(level, read.match, {
     random: randomInt,
-    solve: (variant) => solving.solve(variant),
+    solve: (variant, from) => solving.solve(variant, from),
   });
   const answer: ComputerAnswer = { id, decision };
   parentPort?.postMessage(answer);

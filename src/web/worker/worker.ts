@@ -12,11 +12,9 @@ import type { Answers, Cancellation, Kind, WorkerRequest, WorkerResponse } from 
 
 declare const self: DedicatedWorkerGlobalScope;
 
-const GRACE = 300; // milliseconds
 const random = seeded(crypto.getRandomValues(new Uint32Array(4)).join());
 const solving = new SolvingService({
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  grace: GRACE,
 });
 const withdrawals = new Map<number, AbortController>(); // by question id; each is withdrawn in the end, answered or not
 
@@ -34,13 +32,14 @@ async function answer(
     // A solution too late for this move serves the next.
     return decide(level, match, {
       random,
-      solve: (variant) =>
+      solve: (variant, from) =>
         solving
-          .solveWithin(variant, PATIENCE, request)
+          .solveWithin(variant, PATIENCE, { ...request, from })
           .catch((error: Error) => new Problem('too-large', error.message)), // memory may run out
     });
   }
-  const solution = await solving.solve(match.setup.variant, request);
+  const from = kind === 'values' ? match.scene.position : match.setup.variant.rules.start;
+  const solution = await solving.solve(match.setup.variant, { ...request, from });
   if (solution instanceof Problem) return solution;
   if (kind === 'review') return reviewOf(match, solution);
   return kind === 'openings' ? openingsOf(match, solution) : valuesOf(match, solution);
