@@ -14,6 +14,7 @@ import { pairing } from '../../sentences/moves.ts';
 import { onlyWord } from '../args/arguments.ts';
 import { type Arguments, type Command, orComplain } from '../args/command.ts';
 import { askServer, fetchText } from '../online/ask-server.ts';
+import { sayIfSlow } from '../online/say-if-slow.ts';
 import { recordFrom } from '../storage/record-file.ts';
 import { SeatStore } from '../storage/seats.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -90,7 +91,8 @@ function ownProblem(own: Beginning, { promise, seals }: RecordedDeal): string | 
 async function recordOrLink(args: Arguments, terminal: Terminal): Promise<GameRecord> {
   const link = readLink(onlyWord(args) ?? '');
   if (!link) return recordFrom(args, terminal);
-  const text = orComplain(await fetchRecord(new Lobby(link.base, askServer).recordAddress(link.id)));
+  const address = new Lobby(link.base, askServer).recordAddress(link.id);
+  const text = orComplain(await sayIfSlow(terminal, fetchRecord(address)));
   return orComplain(readRecord(games, text));
 }
 
