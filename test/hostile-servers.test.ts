@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { harmIn } from './hostile-texts.ts';
-import type { Told } from './many-programs.ts';
+import type { Start, Told } from './many-programs.ts';
 import { bundle } from './online/bundle.ts';
 import { HostileServer } from './online/hostile-server.ts';
 import { serveHostile } from './online/serve-hostile.ts';
@@ -16,8 +16,6 @@ const PROGRAMS = size('HOSTILE_PROGRAMS', 60, 500, 10_000);
 const SEED = process.env.SEED ?? String(Date.now());
 const AT_ONCE = 24;
 const A_PROCESS = 200; // programs, before another one is started: some wait for ever
-const ENOUGH = 3000; // milliseconds, for a program that has said what it waits for
-const LATE = 8000; // milliseconds: less than the program's own patience, by when it has to have said something
 
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-hostile-'));
 let child: string;
@@ -58,11 +56,9 @@ class Programs {
   async run(id: number, args: readonly string[]): Promise<Told> {
     const data = mkdtempSync(join(folder, 'data-'));
     const told = new Promise<Told>((tell) => this.waiting.set(id, tell));
-    this.process.send({ id, args, data, typed: TYPED, screen: id % 4 === 1 });
-    const look = (last: boolean) => this.process.connected && this.process.send({ look: id, last });
-    const timers = [setTimeout(look, ENOUGH, false), setTimeout(look, LATE, true)];
+    const start: Start = { id, args, data, typed: TYPED, screen: id % 4 === 1 };
+    this.process.send(start);
     const outcome = await told;
-    for (const timer of timers) clearTimeout(timer);
     this.waiting.delete(id);
     return outcome;
   }

@@ -1,6 +1,6 @@
 /**
  * Many programs in one process: each runs the built `dist/cli/main.js` as its users do, with its own command line, data folder,
- * input and output. Its parent tells it what to start, and when to look what a program has said: `many-programs MAIN`.
+ * input and output. Its parent tells it what to start, and is told what was said: `many-programs MAIN`.
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -32,6 +32,9 @@ interface Program {
   exitCode: number;
 }
 
+const TICK = 50; // milliseconds. Ticks are counted, rather than time: on a busy machine everything takes longer
+const ENOUGH = 60; // ticks, for a program that has said what it waits for
+const LATE = 200; // ticks, by when it has to have said something
 const PACE = 30; // milliseconds between two lines that a person types
 const MAIN = pathToFileURL(process.argv[2] as string).href;
 const own = process;
@@ -78,12 +81,17 @@ async function start({ id, args, typed, data, screen }: Start): Promise<void> {
     ...{ stdin, stdout, stderr },
     exitCode: -1,
   };
+  let ticks = 0;
+  const ticking = setInterval(() => {
+    ticks++;
+    if (ticks < ENOUGH || (said.get(id) === '' && ticks < LATE)) return;
+    clearInterval(ticking);
+    tell(id, null);
+  }, TICK);
   await programs.run(program, () => import(`${MAIN}?${id}`));
+  clearInterval(ticking);
   if (said.has(id)) tell(id, program.exitCode);
 }
 
-own.on('message', (message: Start | { readonly look: number; readonly last: boolean }) => {
-  if (!('look' in message)) void start(message);
-  else if (message.last ? said.has(message.look) : said.get(message.look)) tell(message.look, null);
-});
+own.on('message', (message: Start) => void start(message));
 own.on('disconnect', () => own.exit());
