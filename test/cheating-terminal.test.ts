@@ -4,11 +4,12 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { USED_ID } from '../src/online/sealing.ts';
 import { SECRET_WITHHELD } from '../src/sentences/fairness.ts';
 import { CHEATS, type Cheat, CheatingDealer } from './online/cheating-dealer.ts';
 import { serveCheats } from './online/cheating-server.ts';
+import { type OpenTerminal, openTerminal } from './terminal/pty.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-cheats-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,7 +27,7 @@ async function run(
   for (const stream of [program.stdout, program.stderr])
     stream.on('data', (text) => {
       said += text;
-      if (until && said.includes(until)) program.kill();
+      if (until && said.includes(until)) program.kill('SIGKILL'); // a signal would call the game off, which a cheat never grants
     });
   const late = setTimeout(() => program.kill(), 20_000);
   const code = await new Promise<number | null>((resolve) => program.on('close', resolve));
@@ -56,7 +57,9 @@ test('a game that is fair', async () => {
   expect(code).toBe(0);
 });
 
-test.each((Object.keys(CHEATS) as Cheat[]).filter((cheat) => !/rematch|used/.test(cheat)))(
+const IN_THE_NEXT_GAME: readonly Cheat[] = ['used promise', 'changed rematch', 'circular rematch'];
+
+test.each((Object.keys(CHEATS) as Cheat[]).filter((cheat) => !IN_THE_NEXT_GAME.includes(cheat)))(
   '%s',
   async (cheat) => {
     const { said, code } = await playAgainst(cheat);
@@ -64,6 +67,29 @@ test.each((Object.keys(CHEATS) as Cheat[]).filter((cheat) => !/rematch|used/.tes
     expect(code).not.toBe(0);
   },
 );
+
+/** A rematch is asked for at a screen. */
+async function playTwice(cheat: CheatingDealer['cheat']): Promise<OpenTerminal> {
+  const server = await serveCheats(new CheatingDealer(cheat));
+  onTestFinished(() => server.close());
+  const terminal = openTerminal(['join', server.link, '--name', 'Bo']);
+  await terminal.until('What now?');
+  terminal.type('rematch\r');
+  return terminal;
+}
+
+test('a rematch that is fair', async () => {
+  const terminal = await playTwice(null);
+  await terminal.until('The next game begins …');
+  await terminal.settled();
+  expect(terminal.raw()).not.toContain('trust');
+});
+
+test.each(IN_THE_NEXT_GAME)('%s', async (cheat) => {
+  const terminal = await playTwice(cheat);
+  expect((await terminal.exit).code).toBe(1);
+  expect(terminal.screen().replace(/\s+/g, ' ')).toContain(CHEATS[cheat]);
+});
 
 test('an id that was used before', async () => {
   const server = await serveCheats(new CheatingDealer(null));

@@ -89,6 +89,8 @@ describe('errors go to standard error, say what would be right, and end with 2',
     ['perft sequence-zero --depth x', '--depth must be a whole number from 0 to 1000, not "x".'],
     ['completion', 'Which shell? bash, zsh or fish.'],
     ['completion tcsh', 'There is no completion for "tcsh". The shells are bash, zsh and fish.'],
+    ['host sum-to-zero --name \u3164', 'A name needs a sign that can be seen.'],
+    ['join http://localhost:1/#/game/abcdefgh2345 --name \u3164', 'A name needs a sign that can be seen.'],
     ['judge file', 'judge takes no words: it reads from standard input.'],
   ];
   test.each(cases)('ninefold %s', async (line, complaint) => {

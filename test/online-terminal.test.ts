@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readClock } from '../src/cli/online/read-clock.ts';
-import { SeatStore } from '../src/cli/storage/seats.ts';
+import { SeatStore, type Seen, type StoredSeat } from '../src/cli/storage/seats.ts';
 import { Problem } from '../src/core/problem.ts';
 import { sha256 } from '../src/online/sha256.ts';
-import { SECRET_WITHHELD } from '../src/sentences/fairness.ts';
+import { FINGERPRINT, FINGERPRINT_HELP, SECRET_WITHHELD } from '../src/sentences/fairness.ts';
 import { ninefold } from './cli.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 import { answer, PROMPT } from './terminal/keyboard.ts';
@@ -29,6 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const FINGERPRINTS = new RegExp(`${FINGERPRINT}: ([0-9a-f]{4}( [0-9a-f]{4}){3})`);
 const LINK = /http\S+#\/game\/[a-z0-9]+/;
 
 interface Piped {
@@ -116,6 +117,32 @@ async function sitOpposite(
 }
 
 describe('two screens', () => {
+  test('both see the same fingerprint, also when the game is over', async () => {
+    const terminals = await sitOpposite('sum-to-zero');
+    const [ann, bo] = terminals;
+    const compare = async () => {
+      const seen = [];
+      for (const terminal of terminals) {
+        terminal.type('fingerprint\r');
+        await terminal.until(FINGERPRINTS);
+        expect(terminal.screen().replace(/\s+/g, ' ')).toContain(FINGERPRINT_HELP);
+        seen.push(FINGERPRINTS.exec(terminal.screen())?.[1]);
+      }
+      expect(seen[0]).toBe(seen[1]);
+      return seen[0];
+    };
+    const before = await compare();
+    await bo.settled();
+    bo.type('resign\r');
+    await bo.until('Give the game up?');
+    bo.type('y\r');
+    for (const terminal of [ann, bo]) {
+      await terminal.until('What now?');
+      await terminal.untilGone(before as string);
+    }
+    expect(await compare()).not.toBe(before);
+  });
+
   test('moves, no hints, taking back, resigning, a rematch, leaving and coming back', async () => {
     const [ann, bo] = await sitOpposite('sequence-duel');
     await answer(ann, 'hint');
@@ -292,6 +319,27 @@ describe('verify', () => {
       .replace(/\n\n[\s\S]*/, '\n\n*\n'); // no card that could give it away
     expect((await ninefold(['verify', '-'], invented)).code).toBe(0);
     expect(await verify(invented)).toEqual([1, 'The toss and the cards are NOT as promised.']);
+  });
+
+  test('the fingerprint, compared with what was played at this machine', async () => {
+    const stranger = await ninefold(['verify', link]);
+    const [, shown] = FINGERPRINTS.exec(stranger.output) as RegExpExecArray;
+    const verify = async () => {
+      const program = piped(['verify', link], '', bosData);
+      return [await program.code, program.said().replace(/\s+/g, ' ')] as const;
+    };
+    const [code, said] = await verify();
+    expect(code).toBe(0);
+    expect(said).toContain(`${FINGERPRINT}: ${shown} ${FINGERPRINT_HELP}`);
+    const store = new SeatStore(bosData);
+    const seat = store.find(link) as StoredSeat;
+    store.save({ ...seat, seen: { ...(seat.seen as Seen), fingerprint: '0000 0000 0000 0000' } });
+    const [otherCode, otherSaid] = await verify();
+    store.save(seat);
+    expect(otherCode).toBe(1);
+    expect(otherSaid).toContain(
+      'The server shows another game than the one that was played at this machine.',
+    );
   });
 
   test('another card', async () => {

@@ -7,7 +7,7 @@ import { Problem } from '../../src/core/problem.ts';
 import { seeded } from '../../src/core/random.ts';
 import { games } from '../../src/games/index.ts';
 import { readRecord } from '../../src/match/record.ts';
-import { Lobby, readLink } from '../../src/online/lobby.ts';
+import { type Fetch, Lobby, readLink } from '../../src/online/lobby.ts';
 import { request } from '../../src/online/messages.ts';
 import { readStrict } from '../../src/online/schema.ts';
 import { PROTOCOL_VERSION } from '../../src/online/version.ts';
@@ -237,6 +237,35 @@ describe('making a game', () => {
       'made',
       'too-fast',
     ]);
+    await strict.close();
+  });
+
+  test('lists so many from one network, and those of others beside them', async () => {
+    const limits = { ...USUAL_LIMITS, listedFrom: 3 };
+    const trust = { proxies: ['127.0.0.1'], origins: [] };
+    const strict = new NinefoldServer({
+      site: NO_SITE,
+      store: new MemoryStore(),
+      log: () => {},
+      limits,
+      trust,
+    });
+    const { port } = await strict.listen('127.0.0.1', 0);
+    const from = (address: string): Fetch => {
+      const headers = { 'X-Forwarded-For': address };
+      return (url, init) => fetch(url, { ...init, headers: { ...init?.headers, ...headers } });
+    };
+    const make = async (address: string, more: object = {}) => {
+      const lobby = new Lobby(`http://127.0.0.1:${port}`, from(address));
+      const made = await lobby.make(body({ listed: true, ...more }));
+      return 'code' in made ? made.code : 'made';
+    };
+    const crowd = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8::4'];
+    const made = [];
+    for (const address of crowd) made.push(await make(address));
+    expect(made).toEqual(['made', 'made', 'made', 'too-fast']);
+    expect(await make('2001:db8::4', { listed: false })).toBe('made');
+    expect(await make('203.0.113.9')).toBe('made');
     await strict.close();
   });
 });

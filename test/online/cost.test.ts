@@ -9,7 +9,7 @@ import { Lobby } from '../../src/online/lobby.ts';
 import { PROTOCOL_VERSION } from '../../src/online/version.ts';
 import { NO_LIMITS } from '../../src/server/guard/limits.ts';
 import { Turns } from '../../src/server/guard/turns.ts';
-import { ReadGames } from '../../src/server/http/read-games.ts';
+import { type ReadGame, ReadGames } from '../../src/server/http/read-games.ts';
 import { LoopDelay } from '../../src/server/observe/loop-delay.ts';
 import { type InProcess, startInProcess } from './in-process.ts';
 import { longLog } from './long-log.ts';
@@ -54,6 +54,23 @@ test('a record and a log are read and worked out once, and again when the log ha
   await server.store.append({ game: id, entries: longLog(41).slice(40) });
   expect((JSON.parse(await text(id)) as { entries: Entry[] }).entries).toHaveLength(41);
   expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('neither the record nor the text of a log is made twice', async () => {
+  const id = await longGame(40);
+  const registry = [...games];
+  const replays = vi.spyOn(registry, 'find');
+  const reads = new ReadGames(server.store, registry);
+  const read = async () => (await reads.read(id, 40)) as ReadGame;
+  const { record, json } = await read();
+  expect(replays).toHaveBeenCalled();
+  const written = vi.spyOn(JSON, 'stringify');
+  replays.mockClear();
+  for (let i = 0; i < 3; i++) expect(await read()).toMatchObject({ record, json });
+  const calls = [replays.mock.calls.length, written.mock.calls.length];
+  written.mockRestore();
+  expect(calls).toEqual([0, 0]);
+  expect([record, json]).toEqual([expect.stringContaining('[Online'), expect.stringContaining('"entries"')]);
 });
 
 test('as many games are kept as have 20,000 entries, the last used ones', async () => {

@@ -8,11 +8,11 @@ import { apply } from '../../src/online/apply.ts';
 import { promiseOf, sealOf } from '../../src/online/dealing.ts';
 import type { Entry, Header } from '../../src/online/entry.ts';
 import { type OnlineGame, openGame } from '../../src/online/online-game.ts';
+import { onlineRecord } from '../../src/online/record.ts';
 import { sha256 } from '../../src/online/sha256.ts';
 import { USUAL_TERMS } from '../../src/online/terms.ts';
 import { pick } from '../arbitraries.ts';
 
-const SECRET = sha256('a hostile secret');
 const SEEDS = [sha256('one seed'), sha256('another seed')] as const;
 const NOW = 1_700_000_000_000;
 const TIMES = [NOW, NOW, NOW, NOW + 1, NOW + 1e9, 0, 8_640_000_000_000_000];
@@ -34,6 +34,9 @@ const ODD_NAMES = [
   '__proto__',
   '漢'.repeat(40),
 ];
+
+/** Each game has its own: a promise that was made before would be refused at once. */
+const secretOf = (id: string) => sha256(`a hostile secret of ${id}`);
 
 const oneIn = (count: number, random: Random) => random(count) === 0;
 
@@ -69,7 +72,7 @@ export function hostileHeader(id: string, random: Random): Header {
       : pick([0, 1, null], random),
     winners,
     previous: oneIn(4, random) ? pick(['x', '../..', 'abcdefgh2345'], random) : null,
-    promise: isHonest ? promiseOf(SECRET) : pick([null, sha256('other')], random),
+    promise: isHonest ? promiseOf(secretOf(id)) : pick([null, sha256('other')], random),
     ...(isHonest ? { dealing: 2 } : pick([{}, { dealing: 1 }, { dealing: 3 }, { dealing: 1e15 }], random)),
   };
 }
@@ -89,6 +92,19 @@ export function hostileLog(header: Header, length: number, random: Random): Entr
   return log;
 }
 
+/** The record of as much of it as can be, for a server that tells a part of the truth. */
+export function recordOf(header: Header, log: readonly Entry[]): string {
+  let game = attempted(() => openGame(games, header));
+  let record = '';
+  for (const entry of log) {
+    const before = game;
+    if (!before) break;
+    game = attempted(() => apply(before, entry));
+    if (game) record = onlineRecord(game) ?? record;
+  }
+  return record;
+}
+
 /** Null where it cannot be, or where the code under test breaks: then the client will meet it, too. */
 function attempted(action: () => OnlineGame | Problem): OnlineGame | null {
   try {
@@ -99,18 +115,19 @@ function attempted(action: () => OnlineGame | Problem): OnlineGame | null {
   }
 }
 
-function nextEvent({ session }: OnlineGame, random: Random): object {
+function nextEvent({ header, session }: OnlineGame, random: Random): object {
   const by = pick([0, 1, 0, 1, null], random);
   const seed = pick(SEEDS, random);
   const events = [
     { kind: 'join', name: nameFrom(random), starter: pick([null, null, 0, 1], random) },
     { kind: 'seal', hash: sealOf(seed) },
     { kind: 'seed', seed },
-    { kind: 'reveal', secret: SECRET },
+    { kind: 'reveal', secret: secretOf(header.id) },
     { kind: 'next', game: pick(['abcdefgh2346', '\u001b[2J', '../../x', ' '], random) },
     ...['swap', 'stay', 'resign', 'timeout', 'abort', 'away', 'rematch'].map((kind) => ({ kind })),
     ...['ask-takeback', 'takeback', 'refuse-takeback'].map((kind) => ({ kind })),
   ];
+  if (!session && random(3) > 0) return { ...pick(events.slice(0, 3), random), by }; // or few games would begin
   const credit = oneIn(6, random) ? { credit: timeFrom(random) } : {};
   if (!session || session.match.turn === 'over' || oneIn(3, random))
     return { ...pick(events, random), by, ...credit };

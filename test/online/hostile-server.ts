@@ -6,7 +6,7 @@ import type { Request } from '../../src/online/messages.ts';
 import { PROTOCOL_VERSION } from '../../src/online/version.ts';
 import { pick } from '../arbitraries.ts';
 import { mutated, VALUES } from './fuzzed-messages.ts';
-import { hostileHeader, hostileLog, timeFrom } from './hostile-log.ts';
+import { hostileHeader, hostileLog, recordOf, timeFrom } from './hostile-log.ts';
 
 export const GAME = 'hostile2game';
 
@@ -19,17 +19,18 @@ type Body = { readonly status: number; readonly type: string; readonly text: str
 
 export class HostileServer {
   readonly random: Random;
+  answers = 0; // sent so far
   private readonly header: Header;
   private readonly log: Entry[];
   private readonly isWild: boolean; // even the form is wrong
   private readonly you: 0 | 1 | null;
   private shown: number; // entries told so far
 
-  constructor(seed: string) {
+  constructor(seed: string, game = GAME) {
     this.random = seeded(seed);
     const { random } = this;
     this.isWild = random(2) === 0;
-    this.header = hostileHeader(random(50) === 0 ? 'another2game' : GAME, random);
+    this.header = hostileHeader(random(50) === 0 ? 'another2game' : game, random);
     this.log = hostileLog(this.header, random(40), random);
     this.you = pick([0, 1, 1, null], random);
     this.shown = random(this.log.length + 1);
@@ -38,8 +39,9 @@ export class HostileServer {
   /** What it answers over HTTP. */
   http(path: string): Body {
     const { random, header, log } = this;
+    this.answers++;
     const right = path.endsWith('/record')
-      ? pick([HARM, '[Game "sum-to-zero"]\n', JSON.stringify({ code: 'not-now', message: HARM }), ''], random)
+      ? this.record()
       : path.endsWith('/health')
         ? JSON.stringify({ ok: true, version: 2 })
         : JSON.stringify({ header, entries: log, now: header.at, games: [{ header, here: true }] });
@@ -58,12 +60,31 @@ export class HostileServer {
     };
   }
 
+  private record(): string {
+    const { random, header, log } = this;
+    const record = recordOf(header, log);
+    const refused = JSON.stringify({ code: 'not-now', message: HARM });
+    return pick(
+      [record, record, mutated(record, random), '[Game "sum-to-zero"]\n', HARM, refused, ''],
+      random,
+    );
+  }
+
   /** What it sends when a client has connected, and for each request: texts, in this order. */
   greeting(): string[] {
-    return this.random(4) === 0 ? [this.anything(null)] : [];
+    return this.counted(this.random(4) === 0 ? [this.anything(null)] : []);
   }
 
   answer(request: Request): string[] {
+    return this.counted(this.answersTo(request));
+  }
+
+  private counted(answers: string[]): string[] {
+    this.answers += answers.length;
+    return answers;
+  }
+
+  private answersTo(request: Request): string[] {
     const { random } = this;
     const answers = [JSON.stringify(this.answerTo(request))];
     if (request.kind !== 'ping') for (let i = random(3); i > 0; i--) answers.push(this.anything(request.id));

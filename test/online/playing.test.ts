@@ -112,6 +112,9 @@ describe('joining', () => {
     const { id } = await world.makeGame({ game: 'sum-to-zero' }, TOKENS[0]);
     const { bo } = await seats(world, id);
     expect(await answer(bo, { kind: 'join', name: ' ' })).toBe('bad-name: A name cannot be empty.');
+    expect(await answer(bo, { kind: 'join', name: '\u3164' })).toBe(
+      'bad-name: A name needs a sign that can be seen.',
+    );
     expect(await answer(bo, { kind: 'join', name: 'Ann' })).toBe('done');
     expect(bo.game?.names).toEqual(['Ann', 'Ann 2']);
   });

@@ -81,6 +81,20 @@ test('a damaged game is named, and is no reason to call the server ill', async (
     code: 'bad-record',
     message: DAMAGED,
   });
-  expect((await fetch(`${server.base}api/games/${header.id}`)).status).toBe(503);
+  for (const path of [header.id, `${header.id}/record`]) {
+    const answer = await fetch(`${server.base}api/games/${path}`);
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({ code: 'bad-record', message: DAMAGED });
+  }
+  expect((await fetch(`${server.base}api/health`)).status).toBe(200);
+});
+
+test('a log that makes no sense is a damaged record', async () => {
+  const { server, header, token, enter } = await connected();
+  await server.store.append({ game: header.id, entries: [{ kind: 'move', move: '4', by: 0, n: 0, at: 1 }] });
+  const answer = await fetch(`${server.base}api/games/${header.id}/record`);
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toEqual({ code: 'bad-record', message: DAMAGED });
+  expect(await enter('a', { token })).toMatchObject({ code: 'bad-record', message: DAMAGED });
   expect((await fetch(`${server.base}api/health`)).status).toBe(200);
 });

@@ -11,6 +11,7 @@ import { TERM_FLAGS, termsFrom } from '../online/host-terms.ts';
 import { enter, untilBegun } from '../online/join-game.ts';
 import { claimSeat, saveSeat } from '../online/keep-seat.ts';
 import { playOnline } from '../online/play-online.ts';
+import { sayIfSlow } from '../online/say-if-slow.ts';
 import { PLAIN } from '../session/plan.ts';
 import { newSeat } from '../storage/seats.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -37,13 +38,14 @@ export const command: Command = {
     try {
       const { lobby } = server;
       const key = seatKeyOf(randomDigits(64));
-      const made = await lobby.make({ ...terms, name, token: key.token, request: randomDigits(32) });
+      const request = { ...terms, name, token: key.token, request: randomDigits(32) };
+      const made = await sayIfSlow(terminal, lobby.make(request));
       if (made instanceof Problem) throw new UsageError(made.message);
       const { id } = made;
       const seat = claimSeat(terminal, newSeat(lobby.linkTo(id), key));
       if (seat.token !== key.token) throw new UsageError(USED_ID.message);
       if (terms.opponent === null) invite(terminal, server, id);
-      const connection = await enter(lobby, id, seat);
+      const connection = await sayIfSlow(terminal, enter(lobby, id, seat));
       const stopped = await whileWaiting(terminal, connection);
       if (stopped !== null) {
         saveSeat(terminal, seat, true);

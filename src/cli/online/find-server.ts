@@ -5,6 +5,7 @@ import { Lobby } from '../../online/lobby.ts';
 import { type Arguments, type Flag, orComplain, UsageError } from '../args/command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { askServer } from './ask-server.ts';
+import { sayIfSlow } from './say-if-slow.ts';
 import { PORT, SERVE_FLAGS, serveFrom } from './serve-from.ts';
 
 const OWN = ['port', 'host', 'data']; // flags of a server that is started
@@ -35,7 +36,7 @@ export async function findServer(args: Arguments, terminal: Terminal): Promise<S
   const wantsOwn = OWN.some((name) => args.values.has(name));
   if (named !== undefined && wantsOwn)
     throw new UsageError('--server is a server that runs already: leave --port, --host and --data out.');
-  if (named !== undefined) return runningAt(checkedAddress(named));
+  if (named !== undefined) return sayIfSlow(terminal, runningAt(checkedAddress(named)));
   if (!wantsOwn && (await new Lobby(HERE, askServer).isOpen())) {
     terminal.say(`The server that runs at ${HERE} is used.`);
     return runningAt(HERE);

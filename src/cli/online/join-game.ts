@@ -9,9 +9,9 @@ import { newSeat, SeatStore, type StoredSeat } from '../storage/seats.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { GameConnection } from './game-connection.ts';
 import { claimSeat, saveSeat } from './keep-seat.ts';
+import { sayIfSlow } from './say-if-slow.ts';
 
 const PATIENCE = 10_000; // milliseconds to wait for the server
-const SLOW = 2000; // milliseconds before it is said what is waited for
 const OWN_INVITATION =
   'This is your own invitation: the other player is somebody on another machine, in a browser, or, to try it alone, at another data folder (NINEFOLD_DATA=other ninefold join LINK).';
 
@@ -32,7 +32,7 @@ export async function joinGame(
     if (mayJoin(entered)) return join(terminal, entered, name);
     return entered.client.you === null ? withNewerSeat(entered) : entered;
   };
-  const connection = await sayIfSlow(terminal, 'Waiting for the server …', takeSeat());
+  const connection = await sayIfSlow(terminal, takeSeat());
   const { client } = connection;
   const isOff = () => client.game?.abortedBy != null;
   if (client.game?.names[1] === null && !isOff()) {
@@ -45,16 +45,6 @@ export async function joinGame(
   if (client.you === null && !watch && !isOver(client.game))
     terminal.say('Both seats are taken: you are watching.');
   return connection;
-}
-
-/** Says what it waits for, if that takes a while. */
-async function sayIfSlow<T>(terminal: Terminal, words: string, work: Promise<T>): Promise<T> {
-  const late = setTimeout(() => terminal.say(words), SLOW);
-  try {
-    return await work;
-  } finally {
-    clearTimeout(late);
-  }
 }
 
 function mayJoin({ client }: GameConnection): boolean {
@@ -121,6 +111,6 @@ export async function untilBegun(terminal: Terminal, connection: GameConnection)
     ({ game, problem }) => !game || Boolean(game.session || problem) || isOver(game),
   );
   const isAlone = client.game?.names[1] === null; // which has been said
-  await (isAlone ? begun : sayIfSlow(terminal, 'Waiting until the coin is tossed …', begun));
+  await (isAlone ? begun : sayIfSlow(terminal, begun, 'Waiting until the coin is tossed …'));
   if (client.problem && !client.game?.session) refuse(connection, client.problem.message);
 }

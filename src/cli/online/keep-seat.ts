@@ -3,10 +3,15 @@
 import { SeatStore, type StoredSeat } from '../storage/seats.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-export function saveSeat(terminal: Terminal, seat: StoredSeat, over: boolean): void {
+export function saveSeat(
+  terminal: Terminal,
+  seat: StoredSeat,
+  over: boolean,
+  more: Pick<StoredSeat, 'seen'> = {},
+): void {
   const store = new SeatStore();
   // The connection may have stored how the game began.
-  keep(terminal, () => store.save({ ...seat, ...store.find(seat.link), at: Date.now(), over }));
+  keep(terminal, () => store.save({ ...seat, ...store.find(seat.link), ...more, at: Date.now(), over }));
 }
 
 /** The seat at this game, which may be that of another window. */

@@ -11,7 +11,7 @@ import { permission } from '../../online/permissions.ts';
 import { onlineRecord } from '../../online/record.ts';
 import { timesLeft } from '../../sentences/clocks.ts';
 import { entrySentence, onItsWay } from '../../sentences/entries.ts';
-import { fairness } from '../../sentences/fairness.ts';
+import { FINGERPRINT_HELP, fairness, fingerprintLine } from '../../sentences/fairness.ts';
 import { isThinking } from '../../sentences/playing.ts';
 import { nameOf, whoIsThere } from '../../sentences/presence.ts';
 import { personIn, type Session } from '../../session/session.ts';
@@ -137,6 +137,7 @@ export class OnlineGameLoop {
       prompts: onlinePrompts(game, you, deciding, this.connection.client.now()),
       signal: this.connection.news(game.length),
       record: () => onlineRecord(game) as string, // both joined
+      fingerprint: () => [fingerprintLine(game.header, this.connection.client.entries), FINGERPRINT_HELP],
     };
   }
 

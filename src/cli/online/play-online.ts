@@ -1,5 +1,6 @@
 /** Plays online games, one after the other, until the player leaves. */
 
+import { fingerprint } from '../../online/fingerprint.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import { onlineRecord } from '../../online/record.ts';
 import { entrySentence } from '../../sentences/entries.ts';
@@ -64,11 +65,12 @@ export async function playOnline(
 
 /** Stores the seat, to return to it later; a finished game is stored once. */
 function noteSeat(terminal: Terminal, { client, seat }: GameConnection, over: boolean): void {
-  const { you, game } = client;
+  const { you, game, entries } = client;
   if (you === null || !game) return;
   const isNews = over && game.session?.match.result && !new SeatStore().find(seat.link)?.over;
   if (isNews && terminal.isTyped) saveGame(terminal, game);
-  saveSeat(terminal, seat, over);
+  const seen = { length: entries.length, fingerprint: fingerprint(game.header, entries) };
+  saveSeat(terminal, seat, over, { seen });
 }
 
 function seatAfter(terminal: Terminal, { client, seat, lobby }: GameConnection, next: string): StoredSeat {

@@ -13,7 +13,11 @@ import {
 } from '../prompt/prompt-commands.ts';
 
 const ADVICE = ['hint', 'why', 'values'] as const;
-const FOR_ALL = ['moves', 'rules', 'save', 'help', 'quit'] as const;
+const FOR_ALL = ['moves', 'rules', 'save', 'fingerprint', 'help', 'quit'] as const;
+const MEANINGS = {
+  ...PROMPT_COMMANDS,
+  fingerprint: 'what the other player must see, too, if the server shows both the same game',
+};
 
 const MEANT = { undo: 'ask-takeback', swap: 'swap', resign: 'resign', abort: 'abort' } as const;
 const PLAYING = Object.keys(MEANT) as (keyof typeof MEANT)[];
@@ -22,9 +26,9 @@ const PLAYING = Object.keys(MEANT) as (keyof typeof MEANT)[];
 export function onlinePrompts(game: OnlineGame, you: Person | null, deciding: boolean, now: number): Prompts {
   if (you === null) {
     return {
-      meanings: only(FOR_ALL, { ...PROMPT_COMMANDS, quit: 'stop watching' }),
+      meanings: only(FOR_ALL, { ...MEANINGS, quit: 'stop watching' }),
       refusals: refusalsBy([...ADVICE, ...PLAYING], () => 'You are watching; that is for the two who play.'),
-      reminder: FOR_ALL,
+      reminder: ['moves', 'rules', 'save', 'help', 'quit'],
     };
   }
   const computer = game.header.terms.opponent !== null;
@@ -35,7 +39,7 @@ export function onlinePrompts(game: OnlineGame, you: Person | null, deciding: bo
   const advised = computer && deciding;
   return {
     meanings: {
-      ...only([...(advised ? ADVICE : []), 'undo', ...FOR_ALL, 'swap', 'resign'], PROMPT_COMMANDS),
+      ...only([...(advised ? ADVICE : []), 'undo', ...FOR_ALL, 'swap', 'resign'], MEANINGS),
       undo: computer ? 'back to your last decision' : `ask ${other} to let you take back your last decision`,
       abort: 'call the game off, where that is possible',
       quit: 'leave; your seat stays yours',

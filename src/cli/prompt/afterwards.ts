@@ -15,6 +15,7 @@ const LABELS = {
   rematch: 'rematch',
   review: 'review',
   save: 'save',
+  fingerprint: 'fingerprint',
   another: 'another game',
   quit: 'quit',
 } as const;
@@ -29,7 +30,7 @@ interface Situation {
 
 /** Reviews and saves until the player wants something else. The series counts the game already. */
 export async function whatNow(
-  { session, table, solutions, record, signal }: Omit<PromptContext, 'prompts'>,
+  { session, table, solutions, record, fingerprint, signal }: Omit<PromptContext, 'prompts'>,
   offers: readonly Offer[],
   { news = [], again = false }: Situation = {},
 ): Promise<Offer | 'quit' | typeof OVERTAKEN> {
@@ -39,7 +40,11 @@ export async function whatNow(
   const reviewed = solution instanceof Problem ? null : review(match, solution);
   const tallied = standing(series);
   const told = [...(tallied ? [tallied] : []), ...(reviewed ? reviewSummary(setup, reviewed) : []), ...news];
-  const offered: readonly Answer[] = [...offers, ...(reviewed ? (['review'] as const) : []), 'save', 'quit'];
+  const possible = [
+    ...(reviewed ? (['review'] as const) : []),
+    ...(fingerprint ? (['fingerprint'] as const) : []),
+  ];
+  const offered: readonly Answer[] = [...offers, ...possible, 'save', 'quit'];
   const answers = (Object.keys(LABELS) as Answer[]).filter((answer) => offered.includes(answer));
   const buttons = answers.map((answer) => ({ answer, label: LABELS[answer] }));
   const lasting = table.live ? told : []; // lines of text are still there
@@ -57,6 +62,7 @@ export async function whatNow(
     if (meant.length > 1) said = [...lasting, `That could be ${anyOf(meant)}.`];
     else if (!answer) said = [...lasting, `Choose from: ${answers.join(', ')}`];
     else if (answer === 'save') said = [...lasting, save(rest, session, record())];
+    else if (answer === 'fingerprint') said = [...lasting, ...(fingerprint?.() ?? [])];
     else if (answer !== 'review') return answer;
     else if (reviewed) await table.read('The game again', (page) => reviewPage(match, reviewed, page));
   }

@@ -1,5 +1,6 @@
 /** The context of a prompt, and what a person can decide there. */
 
+import type { Lines } from '../../core/words.ts';
 import type { DecisionEvent } from '../../match/match.ts';
 import type { Session } from '../../session/session.ts';
 import type { Solutions } from '../solving/solutions.ts';
@@ -14,6 +15,8 @@ export interface PromptContext {
   readonly signal?: AbortSignal; // ends the prompt: something else has happened
   /** The record as the save command writes it. */
   record(): string;
+  /** Of an online game, for two players to compare. */
+  readonly fingerprint?: () => Lines;
 }
 
 export type PersonDecision =

@@ -14,7 +14,8 @@ export const PROMPT_COMMANDS = {
   quit: 'stop; the game can go on another time',
 } as const;
 
-export type PromptCommand = keyof typeof PROMPT_COMMANDS | 'abort';
+/** The last two are for online games. */
+export type PromptCommand = keyof typeof PROMPT_COMMANDS | 'abort' | 'fingerprint';
 
 export interface Prompts {
   readonly meanings: Readonly<Partial<Record<PromptCommand, string>>>;

@@ -46,6 +46,9 @@ export async function runPromptCommand(
     case 'save':
       table.tell(save(rest, session, context.record()));
       return null;
+    case 'fingerprint':
+      table.tell(...(context.fingerprint?.() ?? []));
+      return null;
     case 'help':
       await table.read('At any prompt', (page) => help(prompts, page));
       return null;

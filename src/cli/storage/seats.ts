@@ -15,6 +15,13 @@ export interface StoredSeat extends OwnSeat {
   readonly link: string; // to the game
   readonly at: number; // when it was last used
   readonly over: boolean;
+  readonly seen?: Seen;
+}
+
+/** As much of the game as this machine was shown. */
+export interface Seen {
+  readonly length: number; // of the log
+  readonly fingerprint: string;
 }
 
 const ONLY_OURS = 0o600;

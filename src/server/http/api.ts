@@ -16,6 +16,7 @@ const STATUS: Partial<Record<ProblemCode, number>> = {
   'unknown-address': 404,
   'not-yours': 403,
   'too-fast': 429,
+  'bad-record': 500,
   unavailable: 503,
 };
 

@@ -1,9 +1,9 @@
 /** Games as they are given over HTTP. What was worked out is kept by game and length, for a log only grows. */
 
 import type { Game } from '../../core/game.ts';
-import { Problem } from '../../core/problem.ts';
 import { replayLog } from '../../online/apply.ts';
 import { onlineRecord } from '../../online/record.ts';
+import { sound } from '../rooms/game-log.ts';
 import type { Store, StoredGame } from '../store/store.ts';
 
 const MOST_KEPT = 20_000; // entries, of all games together: some megabytes
@@ -56,7 +56,7 @@ export class ReadGame {
   private readonly games: readonly Game[];
   private readonly stored: StoredGame;
   private text: string | undefined;
-  private written: string | Problem | null | undefined;
+  private written: string | null | undefined;
 
   constructor(games: readonly Game[], stored: StoredGame) {
     this.games = games;
@@ -73,11 +73,10 @@ export class ReadGame {
   }
 
   /** Null before it is known who moves first. */
-  get record(): string | Problem | null {
+  get record(): string | null {
     if (this.written === undefined) {
       const { header, entries } = this.stored;
-      const game = replayLog(this.games, header, entries);
-      this.written = game instanceof Problem ? game : onlineRecord(game);
+      this.written = onlineRecord(sound(header.id, replayLog(this.games, header, entries)));
     }
     return this.written;
   }

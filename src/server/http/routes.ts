@@ -7,12 +7,12 @@ import * as http from '../../online/http.ts';
 import { record, type Schema } from '../../online/schema.ts';
 import { PROTOCOL_VERSION } from '../../online/version.ts';
 import { type Buckets, costOf, LONG } from '../guard/limits.ts';
-import { MANY_GAMES, NO_SUCH_GAME, TOO_BUSY, TOO_FAST, UNAVAILABLE } from '../guard/refusals.ts';
+import { DAMAGED, MANY_GAMES, NO_SUCH_GAME, TOO_BUSY, TOO_FAST, UNAVAILABLE } from '../guard/refusals.ts';
 import type { LoopDelay } from '../observe/loop-delay.ts';
 import type { ServerContext } from '../rooms/context.ts';
 import { gameFrom } from '../rooms/new-game.ts';
 import { isSameGame, OTHER_REQUEST } from '../rooms/same-request.ts';
-import { INVITATION_LASTS } from '../store/store.ts';
+import { INVITATION_LASTS, StoreFailure } from '../store/store.ts';
 import type { ReadGame, ReadGames } from './read-games.ts';
 
 export interface ApiContext extends ServerContext {
@@ -100,6 +100,7 @@ export const routes: readonly Route[] = [
     answers: {
       200: ['The game', http.wholeGame],
       404: ['There is none', http.refusal],
+      500: ['What the server has kept of it is damaged', http.refusal],
       503: ['The server is too busy for long games', http.refusal],
     },
     handle: (context, asked) =>
@@ -113,11 +114,11 @@ export const routes: readonly Route[] = [
     answers: {
       200: ['The record', 'text'],
       404: ['There is no such game, or nobody has joined it', http.refusal],
+      500: ['What the server has kept of it is damaged', http.refusal],
       503: ['The server is too busy for long games', http.refusal],
     },
     handle: (context, asked) =>
       withGame(context, asked, ({ game, record }) => {
-        if (record instanceof Problem) return record;
         if (record === null) return new Problem('unknown-address', 'Nobody has joined this game yet.');
         return {
           status: 200,
@@ -176,7 +177,7 @@ export const routes: readonly Route[] = [
 
 /** A long game counts as many requests, and is put off while the event loop is late: players come first. */
 async function withGame(
-  { store, pages, reads, loop, turns, who, metrics }: ApiContext,
+  { store, pages, reads, loop, turns, who, metrics, health }: ApiContext,
   { id, request }: RouteRequest,
   reply: (game: ReadGame) => Reply | Problem,
 ): Promise<Reply | Problem> {
@@ -194,8 +195,14 @@ async function withGame(
   if (more > 0 && !pages.take(who.networkOf(request), performance.now(), more))
     return new Problem('too-fast', TOO_FAST);
   if (length >= LONG) await turns.next();
-  const game = await reads.read(id, length);
-  return game ? reply(game) : NO_GAME;
+  try {
+    const game = await reads.read(id, length);
+    return game ? reply(game) : NO_GAME;
+  } catch (error) {
+    if (error instanceof StoreFailure) throw error;
+    health.failed(error);
+    return new Problem('bad-record', DAMAGED);
+  }
 }
 
 function isLoopback(address: string): boolean {

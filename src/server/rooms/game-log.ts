@@ -99,7 +99,7 @@ export class GameLog {
 }
 
 /** A log that does not fit the rules is a fault, of this program or of the store. */
-function sound(id: string, game: OnlineGame | Problem): OnlineGame {
+export function sound(id: string, game: OnlineGame | Problem): OnlineGame {
   if (game instanceof Problem) throw new Error(`game ${id} cannot go on: ${game.message}`);
   return game;
 }

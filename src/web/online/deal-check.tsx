@@ -3,7 +3,7 @@
 import type { Entry } from '../../online/entry.ts';
 import { fingerprint } from '../../online/fingerprint.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
-import { fairness } from '../../sentences/fairness.ts';
+import { FINGERPRINT, FINGERPRINT_HELP, fairness } from '../../sentences/fairness.ts';
 import { nameOf } from '../../sentences/presence.ts';
 import { onlineTexts } from '../texts/online.ts';
 
@@ -20,9 +20,9 @@ export function DealCheck({ game, entries }: DealCheckProps) {
       <h3>{onlineTexts.dealTitle}</h3>
       {known && <p class={known.holds ? (secret === null ? '' : 'deal-kept') : 'problem'}>{known.words}</p>}
       <p>
-        {onlineTexts.fingerprint}: <span class="digits">{fingerprint(header, entries)}</span>
+        {FINGERPRINT}: <span class="digits">{fingerprint(header, entries)}</span>
       </p>
-      <p class="soft">{onlineTexts.fingerprintHelp}</p>
+      <p class="soft">{FINGERPRINT_HELP}</p>
       {header.promise !== null && (
         <details>
           <summary>{onlineTexts.dealHow}</summary>

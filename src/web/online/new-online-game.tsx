@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
-import { nameProblem } from '../../match/names.ts';
+import { newNameProblem } from '../../match/names.ts';
 import { CLOCK_BOUNDS, type ClockTerms } from '../../online/terms.ts';
 import { usualNames } from '../../session/settings.ts';
 import { CheckField, NameField, NumberField, SelectField, whole } from '../parts/fields.tsx';
@@ -47,7 +47,7 @@ export function NewOnlineGame() {
     if (terms instanceof Problem) return terms;
     const { variant, starter, rounds, swap } = terms;
     const name = values.name.trim() || usual;
-    const wrong = nameProblem(name);
+    const wrong = newNameProblem(name);
     if (wrong) return wrong;
     const clock = clockTerms(values);
     if (clock instanceof Problem) return clock;

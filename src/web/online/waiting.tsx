@@ -1,7 +1,7 @@
 /** A game without a second player: an invitation to send, or one to accept. */
 
 import { useState } from 'preact/hooks';
-import { nameProblem } from '../../match/names.ts';
+import { newNameProblem } from '../../match/names.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import { nameOf, presence } from '../../sentences/presence.ts';
 import { usualNames } from '../../session/settings.ts';
@@ -72,7 +72,7 @@ export function InvitationPage({ table, game }: WaitingProps) {
   function submit(event: Event): void {
     event.preventDefault();
     const chosen = name.trim() || usual;
-    const wrong = nameProblem(chosen);
+    const wrong = newNameProblem(chosen);
     table.notice.value = wrong?.message ?? '';
     if (wrong) return;
     ownName.value = name.trim();

@@ -65,8 +65,6 @@ export const onlineTexts = {
   dealHow: 'How this is checked',
   dealExplained:
     'The server chose a secret and published its promise, the SHA-256 of it, before either player added a seed, and each seed was sealed before the other was known. Who moves first follows from the promise and the seeds, the order of the cards from the secret and the seeds, so nobody could have chosen them.',
-  fingerprint: 'Fingerprint of this game',
-  fingerprintHelp: 'If the other player sees the same, the server has shown both of you the same game.',
   dealPromise: 'Promise',
   dealSecret: 'Secret',
   dealSeed: (name: string) => `Seed of ${name}`,
