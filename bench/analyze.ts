@@ -1,21 +1,24 @@
 /** What `ninefold analyze -` makes of lines that change the game each time, beside the same lines sorted by game. */
 
-import { spawnSync } from 'node:child_process';
-import { requests } from './judge.ts';
+import type { News } from './frame/part.ts';
+import { output } from './frame/program.ts';
+import { requests } from './requests.ts';
 
 const LINES = 20_000;
 const ROUNDS = 3;
 
-/** Lines a second, the start and solving the five games included. The best of several rounds: noise only ever slows. */
-export function analyzeLines(): { mixed: number; sorted: number } {
+/** The start and solving the five games are included. */
+export function* figures(): Generator<News> {
   const mixed = requests(LINES);
   const sorted = mixed.toSorted((a, b) => gameOf(a).localeCompare(gameOf(b)));
-  const best = { mixed: 0, sorted: 0 };
+  const speeds: { mixed: number[]; sorted: number[] } = { mixed: [], sorted: [] };
   for (let round = 0; round < ROUNDS; round++) {
-    best.mixed = Math.max(best.mixed, speed(mixed));
-    best.sorted = Math.max(best.sorted, speed(sorted));
+    yield `round ${round + 1} of ${ROUNDS}`;
+    speeds.mixed.push(speed(mixed));
+    speeds.sorted.push(speed(sorted));
   }
-  return best;
+  const peer = { name: 'the same lines sorted by game', values: speeds.sorted };
+  yield { name: 'the five games mixed', unit: 'lines a second', values: speeds.mixed, peer };
 }
 
 function gameOf(line: string): string {
@@ -23,14 +26,11 @@ function gameOf(line: string): string {
 }
 
 function speed(lines: readonly string[]): number {
-  const input = `${lines.join('\n')}\n`;
   const start = performance.now();
-  const { stdout } = spawnSync(process.execPath, ['dist/cli/main.js', 'analyze', '-'], {
-    input,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
+  const printed = output(process.execPath, ['dist/cli/main.js', 'analyze', '-'], {
+    input: `${lines.join('\n')}\n`,
   });
-  const answered = stdout.split('\n').length - 1;
+  const answered = printed.split('\n').length - 1;
   if (answered !== lines.length) throw new Error(`analyze answered ${answered} of ${lines.length} lines`);
   return answered / ((performance.now() - start) / 1000);
 }

@@ -7,12 +7,21 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { install } from './boardgame-io.ts';
+import type { News } from './frame/part.ts';
+import { attempt } from './frame/program.ts';
 import type { Measured, Order } from './online/orders.ts';
 
 const GAMES = 150; // in a round; fifty at a time
 const ROUNDS = 5;
 const PACE = 500; // moves a second
 const IDLE = 5000; // sockets
+const PATIENCE = 60_000; // milliseconds for an answer
+
+/** The CPU of a move, as a multiple of a peer's. */
+const LIMITS = [
+  ['ws and SQLite', 1.5],
+  ['boardgame.io', 1 / 4],
+] as const;
 
 interface Server {
   readonly name: string;
@@ -25,11 +34,15 @@ interface Figures extends Measured {
   readonly cpu: number; // microseconds a move
 }
 
-export async function online(): Promise<void> {
-  if (!existsSync('/proc/self/schedstat')) {
-    console.log('the time of a processor can be read on Linux only');
-    return;
-  }
+interface Measurement {
+  readonly full: readonly Figures[]; // at full speed, each round
+  readonly slow: Figures;
+  readonly socket: number; // bytes for each that is idle
+}
+
+export async function* figures(): AsyncGenerator<News> {
+  if (!existsSync('/proc/self/schedstat'))
+    throw new Error('the time of a processor can be read on Linux only');
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-bench-'));
   const peer = install();
   const orders = pathToFileURL(resolve('build/bench/online/orders.js')).href;
@@ -59,36 +72,59 @@ export async function online(): Promise<void> {
       idle: IDLE / 5,
     },
   ];
-  const cpu = new Map<string, number>();
+  const measured = new Map<string, Measurement | { readonly failed: string }>();
   try {
-    for (const server of servers) cpu.set(server.name, await measure(server));
+    for (const server of servers) {
+      yield server.name;
+      const result = await attempt(() => measure(server));
+      measured.set(server.name, result);
+      if ('failed' in result) console.error(`${server.name} failed: ${result.failed}`);
+      else yield* details(server, result);
+    }
   } finally {
     rmSync(folder, { recursive: true });
   }
-  const ratio = (name: string) => (cpu.get('Ninefold') as number) / (cpu.get(name) as number);
-  console.log(`server CPU a move: ${ratio('ws and SQLite').toFixed(2)} times ws and SQLite; limit: 1.5`);
-  console.log(`and ${(1 / ratio('boardgame.io')).toFixed(1)} times less than boardgame.io; limit: 4`);
+  const own = measured.get('Ninefold') as Measurement | { readonly failed: string };
+  if ('failed' in own) throw new Error(own.failed);
+  const values = own.full.map(({ cpu }) => cpu);
+  for (const [name, limit] of LIMITS) {
+    const other = measured.get(name) as Measurement | { readonly failed: string };
+    const peer = { name, ...('failed' in other ? other : { values: other.full.map(({ cpu }) => cpu) }) };
+    yield { name: 'server CPU a move', unit: 'µs', values, peer, atMost: limit };
+  }
 }
 
-/** Microseconds of CPU for a move at full speed. */
-async function measure({ name, program, load, idle }: Server): Promise<number> {
+function* details({ name, idle }: Server, { full, slow, socket }: Measurement): Generator<News> {
+  const figure = (unit: string, values: readonly number[]) => ({ name, unit, values });
+  yield figure(
+    'µs of CPU a move',
+    full.map(({ cpu }) => cpu),
+  );
+  yield figure(
+    'moves a second',
+    full.map(({ moves, seconds }) => moves / seconds),
+  );
+  yield figure(
+    'ms, p50',
+    full.map(({ p50 }) => p50),
+  );
+  yield figure(
+    'ms, p99',
+    full.map(({ p99 }) => p99),
+  );
+  yield figure(`µs of CPU a move at ${PACE} moves a second`, [slow.cpu]);
+  yield figure(`ms, p99, at ${PACE} moves a second`, [slow.p99]);
+  yield figure(`kB for each of ${idle.toLocaleString('en')} idle sockets`, [socket / 1024]);
+}
+
+async function measure({ program, load, idle }: Server): Promise<Measurement> {
   const { server, clients } = await start(program, load);
   try {
     for (let round = 0; round < ROUNDS; round++) await run(clients, server, GAMES, 0); // to warm up
     const full: Figures[] = [];
     for (let round = 0; round < ROUNDS; round++) full.push(await run(clients, server, GAMES, 0));
-    full.sort((a, b) => a.cpu - b.cpu);
-    const typical = full[Math.floor(ROUNDS / 2)] as Figures;
     const slow = await run(clients, server, 100, PACE);
-    const socket = await memoryOfSockets(program, load, idle);
-    const times = ({ p50, p99 }: Figures) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
-    console.log(
-      `${name.padEnd(14)} ${typical.cpu.toFixed(0).padStart(4)} µs of CPU a move, ${Math.round(typical.moves / typical.seconds).toLocaleString('en')} moves a second, ${times(typical)}`,
-    );
-    console.log(
-      `${''.padEnd(14)} at ${PACE} moves a second: ${slow.cpu.toFixed(0)} µs, ${times(slow)}; ${(socket / 1024).toFixed(1)} kB for each of ${idle.toLocaleString('en')} idle sockets`,
-    );
-    return typical.cpu;
+    return { full, slow, socket: await memoryOfSockets(program, load, idle) };
   } finally {
     clients.kill();
     server.kill('SIGKILL');
@@ -97,7 +133,7 @@ async function measure({ name, program, load, idle }: Server): Promise<number> {
 
 async function start(program: readonly string[], load: readonly string[]) {
   const server = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'ignore'] });
-  const [said] = await once(server.stdout, 'data');
+  const [said] = await once(server.stdout, 'data', { signal: AbortSignal.timeout(PATIENCE) });
   const address = /http:\S+/.exec(String(said))?.[0] as string;
   const [file = '', ...args] = load;
   return { server, clients: fork(file, [address.replace('localhost', '127.0.0.1'), ...args]) };
@@ -138,7 +174,7 @@ async function run(
 
 async function ask(clients: ChildProcess, order: Order): Promise<unknown> {
   const stop = new AbortController();
-  const { signal } = stop;
+  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(PATIENCE)]);
   const ended = once(clients, 'exit', { signal }).then(() =>
     Promise.reject(new Error('the clients have failed')),
   );
