@@ -1,7 +1,9 @@
+/** Requests to the referee and the analyst, as text. */
+
 import { games, members, type Options, seeded, settle, unwrap, type Variant } from 'ninefold';
 
-/** Requests from the middle of random games, as text: every other one with options. */
-export function requests(amount: number, ids = games.map(({ id }) => id)): string[] {
+/** From the middle of random games, one game after the other: every other request with options, and none of a game that is over if `open`. */
+export function requests(amount: number, ids = games.map(({ id }) => id), open = false): string[] {
   const random = seeded('judge');
   const variants = games.filter(({ id }) => ids.includes(id)).map((game) => unwrap(settle(game)));
   return Array.from({ length: amount }, (_, i) => {
@@ -11,8 +13,10 @@ export function requests(amount: number, ids = games.map(({ id }) => id)): strin
     for (let left = random(36); left > 0 && rules.turn(position) !== 'over'; left--) {
       const legal = members(rules.legal(position));
       const move = legal[random(legal.length)] as number;
+      const after = rules.play(position, move);
+      if (open && rules.turn(after) === 'over') break;
       if (rules.turn(position) !== 'chance') moves.push(rules.format(position, move));
-      position = rules.play(position, move);
+      position = after;
     }
     const given: { options?: Options } = random(2) === 0 ? { options } : {};
     return JSON.stringify({ id: i, game: game.id, moves, ...given });
