@@ -27,6 +27,11 @@ const STARTS: readonly Start[] = [
     shows: 'Select a number',
     limit: 2,
   },
+  {
+    what: 'the same in a clone, once built',
+    args: ['scripts/start.mjs', 'play', 'sequence-zero'],
+    shows: 'Select a number',
+  },
 ];
 
 export async function* figures(): AsyncGenerator<News> {
