@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import pty from '@lydell/node-pty';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const SCRIPTS = ['files', 'install', 'phase', 'ready', 'start'].map((name) => `scripts/${name}.mjs`);
@@ -160,6 +161,21 @@ test('two first starts at once install once', async () => {
   const codes = await Promise.all(both.map((one) => once(one, 'close')));
   expect(codes.map(([code]) => code)).toEqual([0, 0]);
   expect(calls()).toHaveLength(2); // npm, and the build
+});
+
+test('at a terminal each step is one line that counts, without colours', async () => {
+  makeProject();
+  const terminal = pty.spawn(process.execPath, [at('scripts/start.mjs')], {
+    env: { ...environment(), TERM: 'xterm' },
+  });
+  let shown = '';
+  terminal.onData((text) => {
+    shown += text;
+  });
+  await new Promise((resolve) => terminal.onExit(resolve));
+  expect(shown).toMatch(/^\rInstalling what the games need, once \.\.\. 0 s\r/);
+  expect(shown).toMatch(/\rBuilding the program: \d+\.\d s *\r\nthe program\r\n$/);
+  expect(shown).not.toContain('\x1b');
 });
 
 test('with the real npm a game can be played to its end, and no more is installed than that takes', () => {
