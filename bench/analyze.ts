@@ -1,36 +1,67 @@
-/** What `ninefold analyze -` makes of lines that change the game each time, beside the same lines sorted by game. */
+/** What `ninefold analyze -` makes of lines that change the game each time, beside parsing and printing their JSON. */
 
-import { spawnSync } from 'node:child_process';
-import { requests } from './judge.ts';
+import { spawn } from 'node:child_process';
+import { games } from 'ninefold';
+import type { News } from './frame/part.ts';
+import { requests } from './requests.ts';
 
-const LINES = 20_000;
-const ROUNDS = 3;
+const LINES = 100_000;
+const ROUNDS = 5;
 
-/** Lines a second, the start and solving the five games included. The best of several rounds: noise only ever slows. */
-export function analyzeLines(): { mixed: number; sorted: number } {
-  const mixed = requests(LINES);
-  const sorted = mixed.toSorted((a, b) => gameOf(a).localeCompare(gameOf(b)));
-  const best = { mixed: 0, sorted: 0 };
+/** Solving is a figure of its own: it is over once the first line of each game is answered. */
+export async function* figures(): AsyncGenerator<News> {
+  const lines = requests(LINES, undefined, true);
+  const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    best.mixed = Math.max(best.mixed, speed(mixed));
-    best.sorted = Math.max(best.sorted, speed(sorted));
+    yield `round ${round + 1} of ${ROUNDS}`;
+    rounds.push(await measure(lines));
   }
-  return best;
+  const each = (value: (round: Round) => number) => rounds.map(value);
+  yield { name: 'the first line of each game', unit: 'ms', values: each(({ first }) => first) };
+  const name = 'the five games mixed, solved';
+  yield { name, unit: 'lines a second', values: each(({ rest }) => LINES / (rest / 1000)), atLeast: 20_000 };
+  const microseconds = (milliseconds: number) => (milliseconds * 1000) / LINES;
+  const peer = { name: 'its JSON', values: each(({ json }) => microseconds(json)) };
+  yield { name, unit: 'µs a line', values: each(({ rest }) => microseconds(rest)), peer, atMost: 4 };
 }
 
-function gameOf(line: string): string {
-  return JSON.parse(line).game;
+/** Milliseconds. */
+interface Round {
+  readonly first: number; // to start, to solve the games, and to answer one line of each
+  readonly rest: number;
+  readonly json: number; // to parse the same lines and print the same answers
 }
 
-function speed(lines: readonly string[]): number {
-  const input = `${lines.join('\n')}\n`;
-  const start = performance.now();
-  const { stdout } = spawnSync(process.execPath, ['dist/cli/main.js', 'analyze', '-'], {
-    input,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
+async function measure(lines: readonly string[]): Promise<Round> {
+  const program = spawn(process.execPath, ['dist/cli/main.js', 'analyze', '-'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const answered = stdout.split('\n').length - 1;
+  const input = (some: readonly string[]) => some.map((line) => `${line}\n`).join('');
+  const chunks: Buffer[] = [];
+  let answered = 0;
+  const start = performance.now();
+  let first = 0;
+  program.stdin.write(input(lines.slice(0, games.length)));
+  for await (const chunk of program.stdout) {
+    chunks.push(chunk);
+    for (const byte of chunk as Buffer) if (byte === 10) answered++;
+    if (first > 0 || answered < games.length) continue;
+    first = performance.now() - start;
+    program.stdin.end(input(lines.slice(games.length)));
+  }
+  const rest = performance.now() - start - first;
   if (answered !== lines.length) throw new Error(`analyze answered ${answered} of ${lines.length} lines`);
-  return answered / ((performance.now() - start) / 1000);
+  return { first, rest, json: timeOfJson(lines, String(Buffer.concat(chunks)).trim().split('\n')) };
+}
+
+function timeOfJson(lines: readonly string[], answers: readonly string[]): number {
+  const values = answers.map((line) => JSON.parse(line));
+  const start = performance.now();
+  let printed = 0;
+  for (const [i, line] of lines.entries()) {
+    JSON.parse(line);
+    printed += JSON.stringify(values[i]).length;
+  }
+  if (printed === 0) throw new Error('nothing was printed');
+  return performance.now() - start;
 }

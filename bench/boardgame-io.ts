@@ -2,36 +2,32 @@
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { jsonLines, output } from './frame/program.ts';
 
-const FOLDER = 'bench/boardgame.io';
+export const FOLDER = 'bench/boardgame.io';
+const SECONDS_TO_INSTALL = 300;
 
-export interface Peer {
+export interface Playouts {
   readonly game: string;
   readonly movesPerSecond: number;
 }
 
-/** The folder, once everything is there. */
-export function install(): string {
-  if (!existsSync(`${FOLDER}/node_modules`)) {
-    console.log('Installing boardgame.io to compare with ...');
-    const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: FOLDER,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      shell: process.platform === 'win32',
-    });
-    if (npm.status !== 0) throw new Error('boardgame.io could not be installed');
-  }
-  return FOLDER;
+export function install(): void {
+  if (existsSync(`${FOLDER}/node_modules/.package-lock.json`)) return; // npm writes it last
+  console.error('Installing boardgame.io to compare with ...');
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: FOLDER,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+    timeout: SECONDS_TO_INSTALL * 1000,
+  });
+  if (npm.status !== 0) throw new Error('boardgame.io could not be installed');
 }
 
-export function boardgameIo(seconds: number): Peer[] {
+/** A line for each game and round. */
+export function boardgameIo(seconds: number, rounds: number): Playouts[] {
   install();
-  const { stdout } = spawnSync(process.execPath, [`${FOLDER}/playouts.mjs`, String(seconds)], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  return Array.from({ length: rounds }, () =>
+    jsonLines<Playouts>(output(process.execPath, [`${FOLDER}/playouts.mjs`, String(seconds)])),
+  ).flat();
 }

@@ -1,6 +1,6 @@
 /** The same methods in C++, compiled here and now where there is a compiler. */
 
-import { spawnSync } from 'node:child_process';
+import { output } from './frame/program.ts';
 
 export interface CppResult {
   readonly game: string;
@@ -8,14 +8,14 @@ export interface CppResult {
   readonly milliseconds: number;
 }
 
-export function solveInCpp(): CppResult[] | null {
-  const program = 'build/bench/solver-cpp';
-  const compiled = spawnSync('g++', ['-O2', '-std=c++17', '-o', program, 'bench/solver.cpp'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (compiled.error || compiled.status !== 0) return null;
-  const { stdout } = spawnSync(program, { encoding: 'utf8' });
-  return stdout
+const PROGRAM = 'build/bench/solver-cpp';
+
+export function compileCpp(): undefined {
+  output('g++', ['-O2', '-std=c++17', '-o', PROGRAM, 'bench/solver.cpp']);
+}
+
+export function solveInCpp(): CppResult[] {
+  return output(PROGRAM, [])
     .trim()
     .split('\n')
     .map((line) => {

@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { requests } from './judge.ts';
+import { requests } from './requests.ts';
 
 const LINES = 1_000_000;
 const SAMPLES = 10;

@@ -1,35 +1,33 @@
 /** What the referee costs, as a multiple of parsing and printing the same JSON. */
 
-import { games, judge, members, type Options, seeded, settle, unwrap, type Variant } from 'ninefold';
+import { games, judge } from 'ninefold';
+import type { News } from './frame/part.ts';
+import { judgeMemory } from './judge-memory.ts';
+import { requests } from './requests.ts';
 
 const LINES = 20_000;
 const ROUNDS = 15;
 
-/** Requests from the middle of random games, as text: every other one with options. */
-export function requests(amount: number, ids = games.map(({ id }) => id)): string[] {
-  const random = seeded('judge');
-  const variants = games.filter(({ id }) => ids.includes(id)).map((game) => unwrap(settle(game)));
-  return Array.from({ length: amount }, (_, i) => {
-    const { game, rules, options } = variants[i % variants.length] as Variant;
-    const moves: string[] = [];
-    let position = rules.start;
-    for (let left = random(36); left > 0 && rules.turn(position) !== 'over'; left--) {
-      const legal = members(rules.legal(position));
-      const move = legal[random(legal.length)] as number;
-      if (rules.turn(position) !== 'chance') moves.push(rules.format(position, move));
-      position = rules.play(position, move);
-    }
-    const given: { options?: Options } = random(2) === 0 ? { options } : {};
-    return JSON.stringify({ id: i, game: game.id, moves, ...given });
-  });
+export async function* figures(): AsyncGenerator<News> {
+  for (const ids of [...games.map(({ id }) => [id]), games.map(({ id }) => id)]) {
+    const name = ids.length === 1 ? (ids[0] as string) : 'all together';
+    yield name;
+    const { own, json } = judgeCost(ids);
+    const peer = { name: 'its JSON', values: json };
+    yield { name, unit: 'µs a line', values: own, peer, atMost: 3 };
+  }
+  yield 'a million lines through a pipe';
+  const { samples, seconds, answered } = await judgeMemory();
+  yield { name: `${answered.toLocaleString('en')} lines through a pipe`, unit: 's', values: [seconds] };
+  yield { name: 'memory after each tenth', unit: 'MB', values: samples };
 }
 
-/** Milliseconds a line. The lowest of several rounds, alternating: noise only ever adds. */
-export function judgeCost(ids?: string[]): { json: number; judge: number } {
+/** Microseconds a line, in rounds that alternate. */
+function judgeCost(ids: string[]): { own: number[]; json: number[] } {
   const lines = requests(LINES, ids);
   const answers = lines.map((line) => judge(JSON.parse(line)));
   let printed = 0;
-  const best = { json: Number.POSITIVE_INFINITY, judge: Number.POSITIVE_INFINITY };
+  const costs: { own: number[]; json: number[] } = { own: [], json: [] };
   for (let round = 0; round < ROUNDS; round++) {
     const json = timed(() => {
       for (const [i, line] of lines.entries()) {
@@ -37,14 +35,14 @@ export function judgeCost(ids?: string[]): { json: number; judge: number } {
         printed += JSON.stringify(answers[i]).length;
       }
     });
-    const judged = timed(() => {
+    const own = timed(() => {
       for (const line of lines) printed += JSON.stringify(judge(JSON.parse(line))).length;
     });
-    best.json = Math.min(best.json, json);
-    best.judge = Math.min(best.judge, judged);
+    costs.json.push((json * 1000) / LINES);
+    costs.own.push((own * 1000) / LINES);
   }
   if (printed === 0) throw new Error('nothing was printed');
-  return { json: best.json / LINES, judge: best.judge / LINES };
+  return costs;
 }
 
 /** Milliseconds. */

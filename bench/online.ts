@@ -1,21 +1,25 @@
-/** Online play: our server beside the least that could do it, with and without a disk, and beside boardgame.io. */
+/** Online play: our server beside the least that could do it, with and without a disk, and beside boardgame.io, a round of each in turn. */
 
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { install } from './boardgame-io.ts';
+import { FOLDER, install } from './boardgame-io.ts';
+import type { News } from './frame/part.ts';
 import type { Measured, Order } from './online/orders.ts';
 
 const GAMES = 150; // in a round; fifty at a time
 const ROUNDS = 5;
 const PACE = 500; // moves a second
 const IDLE = 5000; // sockets
+const PATIENCE = 60_000; // milliseconds for anything; whatever takes longer has failed
 
 interface Server {
   readonly name: string;
+  readonly prepare?: () => void;
   readonly program: readonly string[];
   readonly load: readonly string[];
   readonly idle: number;
@@ -25,111 +29,170 @@ interface Figures extends Measured {
   readonly cpu: number; // microseconds a move
 }
 
-export async function online(): Promise<void> {
-  if (!existsSync('/proc/self/schedstat')) {
-    console.log('the time of a processor can be read on Linux only');
-    return;
-  }
+interface Pair {
+  readonly server: ChildProcess;
+  readonly clients: ChildProcess;
+}
+
+/** What was measured of one server, until it failed. */
+interface Results {
+  readonly full: Figures[];
+  slow?: Figures; // at a usual pace
+  socket?: number; // bytes for each
+  failed?: string;
+}
+
+export async function* figures(): AsyncGenerator<News> {
+  if (!existsSync('/proc/self/schedstat'))
+    throw new Error('the time of a processor can be read on Linux only');
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-bench-'));
-  const peer = install();
+  try {
+    const servers = serversIn(folder);
+    const all = new Map(servers.map(({ name }): [string, Results] => [name, { full: [] }]));
+    yield* measure(servers, all);
+    for (const server of servers) yield* details(server, all.get(server.name) as Results);
+    yield* comparison(all);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A peer that failed late was measured until then. */
+function* comparison(all: ReadonlyMap<string, Results>): Generator<News> {
+  const own = all.get('Ninefold') as Results;
+  if (own.failed !== undefined) throw new Error(own.failed);
+  const peer = (name: string, valuesOf: (results: Results) => number[]) => {
+    const results = all.get(name) as Results;
+    const values = valuesOf(results);
+    return { name, ...(values.length > 0 ? { values } : { failed: results.failed ?? 'not measured' }) };
+  };
+  const cpu = { name: 'server CPU a move', unit: 'µs', values: cpuOfMoves(own) };
+  yield { ...cpu, peer: peer('ws and SQLite', cpuOfMoves), atMost: 1.25 };
+  yield { ...cpu, peer: peer('boardgame.io', cpuOfMoves), atMost: 0.25 };
+  const socket = { name: 'memory of an idle socket', unit: 'kB', values: socketOf(own) };
+  yield { ...socket, peer: peer('ws alone', socketOf), atMost: 1.2 };
+  yield { ...socket, peer: peer('boardgame.io', socketOf) };
+}
+
+function* details({ name, idle }: Server, { full, slow, socket }: Results): Generator<News> {
+  const each = (unit: string, value: (figures: Figures) => number) => ({
+    name,
+    unit,
+    values: full.map(value),
+  });
+  if (full.length > 0) {
+    yield each('µs of CPU a move', ({ cpu }) => cpu);
+    yield each('moves a second', ({ moves, seconds }) => moves / seconds);
+    yield each('ms, p50', ({ p50 }) => p50);
+    yield each('ms, p99', ({ p99 }) => p99);
+  }
+  if (slow) yield { name, unit: `µs of CPU a move at ${PACE} moves a second`, values: [slow.cpu] };
+  if (slow) yield { name, unit: `ms, p99, at ${PACE} moves a second`, values: [slow.p99] };
+  if (socket !== undefined)
+    yield { name, unit: `kB for each of ${idle.toLocaleString('en')} idle sockets`, values: [socket / 1024] };
+}
+
+function cpuOfMoves({ full }: Results): number[] {
+  return full.map(({ cpu }) => cpu);
+}
+
+function socketOf({ socket }: Results): number[] {
+  return socket === undefined ? [] : [socket / 1024];
+}
+
+function serversIn(folder: string): Server[] {
   const orders = pathToFileURL(resolve('build/bench/online/orders.js')).href;
   const bare = 'build/bench/online/bare-server.js';
   const load = 'build/bench/online/load.js';
-  const servers: Server[] = [
+  const data = join(folder, 'ninefold.sqlite');
+  return [
     { name: 'ws alone', program: [bare], load: [load, 'bare'], idle: IDLE },
     { name: 'ws and SQLite', program: [bare, join(folder, 'bare.sqlite')], load: [load, 'bare'], idle: IDLE },
     {
       name: 'Ninefold',
-      program: [
-        'dist/cli/main.js',
-        'serve',
-        '--port',
-        '0',
-        '--no-limits',
-        '--data',
-        join(folder, 'ninefold.sqlite'),
-      ],
+      program: ['dist/cli/main.js', 'serve', '--port', '0', '--no-limits', '--data', data],
       load: [load, 'ours'],
       idle: IDLE,
     },
     {
       name: 'boardgame.io',
-      program: [`${peer}/online-server.mjs`],
-      load: [`${peer}/online-load.mjs`, orders],
+      prepare: install,
+      program: [`${FOLDER}/online-server.mjs`],
+      load: [`${FOLDER}/online-load.mjs`, orders],
       idle: IDLE / 5,
     },
   ];
-  const cpu = new Map<string, number>();
-  try {
-    for (const server of servers) cpu.set(server.name, await measure(server));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-  const ratio = (name: string) => (cpu.get('Ninefold') as number) / (cpu.get(name) as number);
-  console.log(`server CPU a move: ${ratio('ws and SQLite').toFixed(2)} times ws and SQLite; limit: 1.5`);
-  console.log(`and ${(1 / ratio('boardgame.io')).toFixed(1)} times less than boardgame.io; limit: 4`);
 }
 
-/** Microseconds of CPU for a move at full speed. */
-async function measure({ name, program, load, idle }: Server): Promise<number> {
-  const { server, clients } = await start(program, load);
+/** Rounds in turn, so that what else the machine does falls on all of them. A server that fails is left out from then on. */
+async function* measure(servers: readonly Server[], all: ReadonlyMap<string, Results>): AsyncGenerator<News> {
+  const pairs = new Map<string, Pair>();
+  async function* each(
+    what: string,
+    work: (server: Server, results: Results, pair: Pair) => Promise<unknown>,
+  ): AsyncGenerator<News> {
+    for (const server of servers) {
+      const { name } = server;
+      const results = all.get(name) as Results;
+      if (results.failed !== undefined) continue;
+      yield `${name}: ${what}`;
+      try {
+        await work(server, results, pairs.get(name) as Pair);
+      } catch (error) {
+        results.failed = error instanceof Error ? error.message : String(error);
+      }
+    }
+  }
   try {
-    for (let round = 0; round < ROUNDS; round++) await run(clients, server, GAMES, 0); // to warm up
-    const full: Figures[] = [];
-    for (let round = 0; round < ROUNDS; round++) full.push(await run(clients, server, GAMES, 0));
-    full.sort((a, b) => a.cpu - b.cpu);
-    const typical = full[Math.floor(ROUNDS / 2)] as Figures;
-    const slow = await run(clients, server, 100, PACE);
-    const socket = await memoryOfSockets(program, load, idle);
-    const times = ({ p50, p99 }: Figures) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
-    console.log(
-      `${name.padEnd(14)} ${typical.cpu.toFixed(0).padStart(4)} µs of CPU a move, ${Math.round(typical.moves / typical.seconds).toLocaleString('en')} moves a second, ${times(typical)}`,
-    );
-    console.log(
-      `${''.padEnd(14)} at ${PACE} moves a second: ${slow.cpu.toFixed(0)} µs, ${times(slow)}; ${(socket / 1024).toFixed(1)} kB for each of ${idle.toLocaleString('en')} idle sockets`,
-    );
-    return typical.cpu;
+    yield* each('starting', async (server) => {
+      server.prepare?.();
+      pairs.set(server.name, await start(server));
+    });
+    for (let round = 1; round <= ROUNDS; round++)
+      yield* each(`warming up, ${round} of ${ROUNDS}`, (_, __, pair) => run(pair, GAMES, 0));
+    for (let round = 1; round <= ROUNDS; round++)
+      yield* each(`round ${round} of ${ROUNDS}`, async (_, { full }, pair) => {
+        full.push(await run(pair, GAMES, 0));
+      });
+    yield* each('at a usual pace', async (_, results, pair) => {
+      results.slow = await run(pair, 100, PACE);
+    });
+    yield* each('idle sockets', async (server, results) => {
+      results.socket = await memoryOfSockets(server);
+    });
   } finally {
-    clients.kill();
-    server.kill('SIGKILL');
+    for (const pair of pairs.values()) stop(pair);
   }
 }
 
-async function start(program: readonly string[], load: readonly string[]) {
+async function start({ program, load }: Pick<Server, 'program' | 'load'>): Promise<Pair> {
   const server = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'ignore'] });
-  const [said] = await once(server.stdout, 'data');
+  const [said] = await once(server.stdout, 'data', { signal: AbortSignal.timeout(PATIENCE) });
   const address = /http:\S+/.exec(String(said))?.[0] as string;
   const [file = '', ...args] = load;
   return { server, clients: fork(file, [address.replace('localhost', '127.0.0.1'), ...args]) };
 }
 
+function stop({ server, clients }: Pair): void {
+  clients.kill();
+  server.kill('SIGKILL');
+}
+
 /** Bytes for each socket, of a server that has done nothing else. */
-async function memoryOfSockets(
-  program: readonly string[],
-  load: readonly string[],
-  many: number,
-): Promise<number> {
-  const { server, clients } = await start(
-    program.map((part) => part.replace('.sqlite', '-idle.sqlite')),
-    load,
-  );
+async function memoryOfSockets({ program, load, idle }: Server): Promise<number> {
+  const fresh = program.map((part) => part.replace('.sqlite', '-idle.sqlite'));
+  const pair = await start({ program: fresh, load });
   try {
-    await ask(clients, { idle: 100 });
-    const before = memoryOf(server.pid as number);
-    await ask(clients, { idle: many });
-    return (memoryOf(server.pid as number) - before) / many;
+    await ask(pair.clients, { idle: 100 });
+    const before = memoryOf(pair.server.pid as number);
+    await ask(pair.clients, { idle });
+    return (memoryOf(pair.server.pid as number) - before) / idle;
   } finally {
-    clients.kill();
-    server.kill('SIGKILL');
+    stop(pair);
   }
 }
 
-async function run(
-  clients: ChildProcess,
-  server: ChildProcess,
-  games: number,
-  perSecond: number,
-): Promise<Figures> {
+async function run({ server, clients }: Pair, games: number, perSecond: number): Promise<Figures> {
   await ask(clients, { games, perSecond });
   const before = cpuOf(server.pid as number);
   const measured = (await ask(clients, 'go')) as Measured;
@@ -137,18 +200,21 @@ async function run(
 }
 
 async function ask(clients: ChildProcess, order: Order): Promise<unknown> {
-  const stop = new AbortController();
-  const { signal } = stop;
-  const ended = once(clients, 'exit', { signal }).then(() =>
-    Promise.reject(new Error('the clients have failed')),
-  );
-  const answered = once(clients, 'message', { signal });
+  const asked = new AbortController();
+  const { signal } = asked;
+  const answered = once(clients, 'message', { signal }).then(([answer]) => answer);
+  const ended = once(clients, 'exit', { signal }).then(() => {
+    throw new Error('its clients have ended');
+  });
+  const late = setTimeout(PATIENCE, null, { signal }).then(() => {
+    throw new Error(`no answer within ${PATIENCE / 1000} s`);
+  });
   clients.send(order);
   try {
-    return ((await Promise.race([answered, ended])) as unknown[])[0];
+    return await Promise.race([answered, ended, late]);
   } finally {
-    ended.catch(() => {});
-    stop.abort();
+    for (const one of [answered, ended, late]) one.catch(() => {}); // those that are no longer waited for
+    asked.abort();
   }
 }
 

@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pty from '@lydell/node-pty';
+import type { Peer } from './frame/figure.ts';
+import type { News } from './frame/part.ts';
 
 const ROUNDS = 25;
 const MAIN = 'dist/cli/main.js';
@@ -25,22 +27,28 @@ const STARTS: readonly Start[] = [
     shows: 'Select a number',
     limit: 2,
   },
+  {
+    what: 'the same in a clone, once built',
+    args: ['scripts/start.mjs', 'play', 'sequence-zero'],
+    shows: 'Select a number',
+  },
 ];
 
-export async function startUp(): Promise<void> {
+export async function* figures(): AsyncGenerator<News> {
   const data = mkdtempSync(join(tmpdir(), 'ninefold-bench-'));
   const times = STARTS.map(() => [] as number[]);
   for (let round = 0; round < ROUNDS; round++) {
+    yield `round ${round + 1} of ${ROUNDS}`;
     for (const [i, start] of STARTS.entries()) times[i]?.push(await timeOf(start, data));
   }
   rmSync(data, { recursive: true });
-  const alone = median(times[0] as number[]);
-  for (const [i, { what, limit }] of STARTS.entries()) {
-    const time = median(times[i] as number[]);
-    const beside =
-      limit === undefined ? '' : `, ${(time / alone).toFixed(2)} times Node alone; limit: ${limit}`;
-    console.log(`${what.padEnd(27)} ${time.toFixed(0).padStart(4)} ms${beside}`);
-  }
+  const [alone, ...starts] = STARTS.map(({ what, limit }, i) => ({
+    name: what,
+    limit,
+    values: times[i] ?? [],
+  }));
+  for (const { name, limit, values } of starts)
+    yield { name, unit: 'ms', values, peer: alone as Peer, ...(limit && { atMost: limit }) };
 }
 
 /** Milliseconds. */
@@ -65,8 +73,4 @@ function timeOf({ args, shows }: Start, data: string): Promise<number> {
       else resolve(ready ?? performance.now() - begun);
     });
   });
-}
-
-function median(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] as number;
 }

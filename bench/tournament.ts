@@ -3,6 +3,7 @@
 import { drawEvent, findGame, games, type Options, seeded, settle, unwrap, type Variant } from 'ninefold';
 import { chooseMove, type Level, levels, wantsSwap } from 'ninefold/players';
 import { type Solution, solve } from 'ninefold/solver';
+import type { News } from './frame/part.ts';
 
 const GAMES = 1_000;
 
@@ -21,27 +22,36 @@ const EVENTS: readonly {
   { id: 'sum-to-zero', options: { numbers: [-3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, 9], start: -14 } },
 ];
 
-export function tournament(): void {
+export function* figures(): Generator<News> {
   for (const { id, options = {}, swap = false, note } of EVENTS) {
     const variant = unwrap(settle(unwrap(findGame(id)), options));
     const solution = unwrap(solve(variant));
     const other = options.numbers ? ` with ${JSON.stringify(options)}` : '';
-    console.log(`${id}${swap ? ' with swap' : ''}${other}${note ? `, ${note}` : ''}`);
+    const event = `${id}${swap ? ' with swap' : ''}${other}${note ? `, ${note}` : ''}`;
     for (let i = 1; i < levels.length; i++) {
       const [weak, strong] = [levels[i - 1] as Level, levels[i] as Level];
-      console.log(`  ${strong.id} beats ${weak.id} in ${duel(variant, solution, strong, weak, swap)}`);
+      yield event;
+      const { won, wonByStarter, slowest } = duel(variant, solution, strong, weak, swap);
+      const margin = 1.96 * Math.sqrt((won * (1 - won)) / GAMES);
+      yield {
+        name: `${event}: ${strong.id} beats ${weak.id}`,
+        unit: `% of ${GAMES} games (95 % sure: ± ${(margin * 100).toFixed(1)})`,
+        values: [won * 100],
+        ...(!note && { atLeast: 60 }),
+      };
+      yield { name: '  who began wins', unit: '%', values: [wonByStarter * 100] };
+      yield { name: '  the slowest move', unit: 'ms', values: [slowest] };
     }
   }
 }
 
 /** Persons are 0, who is stronger, and 1; they take turns in moving first. */
-function duel(variant: Variant, solution: Solution, strong: Level, weak: Level, swap: boolean): string {
+function duel(variant: Variant, solution: Solution, strong: Level, weak: Level, swap: boolean) {
   const { rules } = variant;
   const random = seeded(`${variant.game.id} ${strong.id}`);
   const persons = [strong, weak];
   let won = 0;
   let wonByStarter = 0;
-  let moves = 0;
   let slowest = 0;
   for (let game = 0; game < GAMES; game++) {
     const starter = game % 2;
@@ -68,15 +78,10 @@ function duel(variant: Variant, solution: Solution, strong: Level, weak: Level, 
         }),
       );
       slowest = Math.max(slowest, performance.now() - start);
-      moves++;
     }
     const winner = rules.winner(position) === 'first' ? first : 1 - first;
     if (winner === 0) won++;
     if (winner === starter) wonByStarter++;
   }
-  const share = won / GAMES;
-  const margin = 1.96 * Math.sqrt((share * (1 - share)) / GAMES);
-  const percent = (x: number) => (x * 100).toFixed(1);
-  const enough = share >= 0.6 ? '' : ' (less than 60 %)';
-  return `${percent(share)} %${enough} of ${GAMES} games (95 % sure: ${percent(share - margin)} to ${percent(share + margin)}); who began won ${percent(wonByStarter / GAMES)} %; slowest of ${moves} moves ${slowest.toFixed(0)} ms`;
+  return { won: won / GAMES, wonByStarter: wonByStarter / GAMES, slowest };
 }

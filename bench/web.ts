@@ -7,24 +7,23 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
+import type { Figure } from './frame/figure.ts';
+import type { News } from './frame/part.ts';
 
 const ROUNDS = 15;
 
-export async function web(): Promise<void> {
+export async function* figures(): AsyncGenerator<News> {
   // By its path from here, for this file is compiled into another folder.
   const { findChromium } = await import(pathToFileURL(resolve('scripts/browser.mjs')).href);
-  sizes();
+  yield sizes();
   const path: string | null = findChromium();
-  if (path === null) {
-    console.log('there is no browser here to start it in');
-    return;
-  }
+  if (path === null) throw new Error('there is no browser here to start it in');
   const program = spawn(process.execPath, ['dist/cli/main.js', 'serve', '--port', '0']);
   const [said] = await once(program.stdout, 'data');
   const address = /http:\S+/.exec(String(said))?.[0] as string;
   const browser = await chromium.launch({ executablePath: path, chromiumSandbox: false });
   try {
-    await times(browser, address);
+    yield* times(browser, address);
   } finally {
     await browser.close();
     program.kill();
@@ -32,37 +31,31 @@ export async function web(): Promise<void> {
 }
 
 /** What the page loads before anything is tapped. */
-function sizes(): void {
+function sizes(): Figure {
   const page = readFileSync('dist/web/index.html', 'utf8');
   const scripts = [...page.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map(([, file]) => `dist/web/${file}`);
   const size = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
-  const [own, preact] = [size(scripts), size(['node_modules/preact/dist/preact.mjs'])];
-  const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-  console.log(
-    `scripts before the first move: ${kB(own)} compressed, ${(own / preact).toFixed(1)} times Preact alone (${kB(preact)}); limit: 58 kB`,
-  );
+  return {
+    name: 'scripts before the first move',
+    unit: 'kB compressed',
+    values: [size(scripts) / 1000],
+    atMost: 58,
+  };
 }
 
-async function times(browser: Browser, address: string): Promise<void> {
+async function* times(browser: Browser, address: string): AsyncGenerator<News> {
   const [picture, home, move]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round++) {
+    yield `round ${round + 1} of ${ROUNDS}`;
     picture.push(await timeOfPicture(browser, address));
     const app = await timesOfApp(browser, address);
     home.push(app.home);
     move.push(app.move);
   }
-  const alone = median(picture);
-  console.log(`${'a picture from the same server'.padEnd(32)} ${alone.toFixed(0).padStart(4)} ms`);
-  for (const [what, list] of [
-    ['the home page', home],
-    ['a board that waits for a move', move],
-  ] as const) {
-    const time = median(list);
-    console.log(
-      `${what.padEnd(32)} ${time.toFixed(0).padStart(4)} ms, ${(time / alone).toFixed(1)} times the picture`,
-    );
-  }
+  const peer = { name: 'a picture from the same server', values: picture };
+  yield { name: 'the home page', unit: 'ms', values: home, peer };
+  yield { name: 'a board that waits for a move', unit: 'ms', values: move, peer };
 }
 
 /** From an empty browser, by the clock of the page; in milliseconds. */
@@ -100,8 +93,4 @@ async function timesOfApp(browser: Browser, address: string): Promise<{ home: nu
   const result = await times.jsonValue();
   await context.close();
   return result as { home: number; move: number };
-}
-
-function median(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] as number;
 }

@@ -25,7 +25,7 @@ const forDevelopment = {
   },
 };
 
-ready();
+await ready();
 const { createServer } = await import('vite'); // installed only now
 let stopping = false;
 let waiting; // for more changes

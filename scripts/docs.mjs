@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { ready } from './ready.mjs';
 
-ready();
+await ready();
 const { games } = await import('../dist/index.js');
 const folder = new URL('../docs/rules/', import.meta.url);
 const check = process.argv.includes('--check');

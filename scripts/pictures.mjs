@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { ready } from './ready.mjs';
 
-ready();
+await ready();
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const { status } = spawnSync(
   process.execPath,

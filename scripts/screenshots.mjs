@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { ready } from './ready.mjs';
 
-ready();
+await ready();
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const folder = at('build/screenshots');
 const { module } = await runnerImport(at('test/browser/pictures/take.ts'), { configFile: false });

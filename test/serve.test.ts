@@ -183,7 +183,7 @@ describe('requests that go wrong', () => {
     '//etc/passwd',
     '/constructor',
     '/__proto__',
-    '/.built',
+    '/.built-web-app',
     '*',
     'file:///etc/passwd',
   ];
