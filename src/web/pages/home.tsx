@@ -73,8 +73,8 @@ function GoOn({ stored }: { readonly stored: readonly StoredGame[] }) {
 
 function GameCard({ game }: { readonly game: Game }) {
   const variant = useMemo(() => unwrap(settle(game)), [game]);
-  const start = async (opponent: Player) => {
-    const key = await beginGame({
+  const start = (opponent: Player) => {
+    const key = beginGame({
       variant,
       names: namesAgainst(opponent),
       players: [null, opponent],

@@ -34,13 +34,25 @@ async function onDisk<T>(act: (store: GameStore) => Promise<T>, otherwise: T): P
   }
 }
 
-/** Stores a new game and returns its key. A game by itself can have rematches that count on. */
-export async function addGame(session: Session): Promise<string> {
+/** Games that are opened next: shown without waiting for the disk. */
+const opening = new Map<string, Session>();
+
+/** Begins to store a new game and returns its key. A game by itself can have rematches that count on. */
+export function addGame(session: Session): string {
   const key = randomHex(12);
   const { series } = session;
   const { openEnded = series.rounds === 1 } = series;
-  await saveGame({ key, session: { ...session, series: { ...series, openEnded } }, followed: false });
+  const added = { ...session, series: { ...series, openEnded } };
+  opening.set(key, added);
+  saveGame({ key, session: added, followed: false });
   return key;
+}
+
+/** The session of a stored game: at once, and only once, if it was added here. */
+export function openGame(key: string): Session | Promise<Session | undefined> {
+  const added = opening.get(key);
+  opening.delete(key);
+  return added ?? loadGame(key).then((stored) => stored?.session);
 }
 
 export async function saveGame(
