@@ -13,6 +13,7 @@ export async function stayUpToDate(): Promise<void> {
     if (controlled) location.reload(); // two versions must not mix
     controlled = true;
   });
+  await untilIdle(); // it fetches the whole app, and a first game needs the network before that
   try {
     const registration = await serviceWorker.register('./service-worker.js', { updateViaCache: 'none' });
     const offer = () => {
@@ -30,4 +31,14 @@ export async function stayUpToDate(): Promise<void> {
   } catch {
     // Without it the app still works, but only online.
   }
+}
+
+/** When the page is loaded and has nothing to do. */
+async function untilIdle(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  await new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 5000 });
+    else setTimeout(resolve, 1000);
+  });
 }
