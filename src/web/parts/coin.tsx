@@ -5,8 +5,8 @@ import { starts, WHO_STARTS } from '../../sentences/settings.ts';
 import { Shape } from '../board/shapes.tsx';
 import { isTypingTarget } from '../input/keys.ts';
 
-const FLIGHT = 600; // milliseconds
-const REST = 400;
+const FLIGHT = 550; // milliseconds
+const REST = 350;
 
 /** Others are the browser's, or go from place to place. */
 const SKIPPING = /^(.|Enter|Escape|Arrow.*)$/u;

@@ -136,6 +136,6 @@ function alwaysTheSame(): void {
 
 function withoutLater(): void {
   const { setTimeout } = window;
-  const most = 500; // milliseconds
+  const most = 300; // milliseconds
   window.setTimeout = ((act: () => void, wait = 0) => (wait > most ? 0 : setTimeout(act, wait))) as never;
 }
