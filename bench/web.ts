@@ -1,4 +1,4 @@
-/** The web app from nothing to its first move, beside a picture from the same server; and its scripts beside Preact alone. */
+/** The web app from nothing to its first move, beside a picture from the same server; on a phone; and its scripts beside Preact alone. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
+import { onPhone } from './web-phone.ts';
 
 const ROUNDS = 15;
 
@@ -25,6 +26,7 @@ export async function web(): Promise<void> {
   const browser = await chromium.launch({ executablePath: path, chromiumSandbox: false });
   try {
     await times(browser, address);
+    await onPhone(browser, address);
   } finally {
     await browser.close();
     program.kill();

@@ -1,6 +1,7 @@
 /** Registers the service worker, which stores the app for offline use, and offers new versions. */
 
 import { signal } from '@preact/signals';
+import { idle } from './idle.ts';
 
 /** Set when a new version is ready: activates it and reloads the page. */
 export const newVersion = signal<(() => void) | null>(null);
@@ -13,7 +14,7 @@ export async function stayUpToDate(): Promise<void> {
     if (controlled) location.reload(); // two versions must not mix
     controlled = true;
   });
-  await untilIdle(); // it fetches the whole app, and a first game needs the network before that
+  await idle(); // it fetches the whole app, and a first game needs the network before that
   try {
     const registration = await serviceWorker.register('./service-worker.js', { updateViaCache: 'none' });
     const offer = () => {
@@ -31,14 +32,4 @@ export async function stayUpToDate(): Promise<void> {
   } catch {
     // Without it the app still works, but only online.
   }
-}
-
-/** When the page is loaded and has nothing to do. */
-async function untilIdle(): Promise<void> {
-  if (document.readyState !== 'complete')
-    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-  await new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 5000 });
-    else setTimeout(resolve, 1000);
-  });
 }

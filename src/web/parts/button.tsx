@@ -7,19 +7,16 @@ interface ButtonProps {
   readonly strong?: boolean | undefined;
   readonly can?: boolean; // if it is there but may be of no use now
   readonly pressed?: boolean; // of one that stays pressed
-  likely?(): void; // the finger or the focus is on it
   act(): unknown;
 }
 
-export function Button({ label, about, strong, can, pressed, likely, act }: ButtonProps) {
+export function Button({ label, about, strong, can, pressed, act }: ButtonProps) {
   return (
     <button
       type="button"
       class={strong ? 'button strong' : 'button'}
       aria-disabled={can === undefined ? undefined : !can}
       aria-pressed={pressed}
-      onPointerEnter={likely}
-      onFocus={likely}
       onClick={() => can !== false && act()}
     >
       {label}

@@ -6,7 +6,6 @@ import { swapOffer } from '../../sentences/playing.ts';
 import { Button } from '../parts/button.tsx';
 import { ValuesButton } from '../parts/values-button.tsx';
 import { matchAddress } from '../routing/address.ts';
-import { expectQuestions } from '../solving/solver.ts';
 import { tableTexts } from '../texts/table.ts';
 import type { Table } from './table.ts';
 
@@ -46,7 +45,7 @@ export function Actions({ table, hint, resign, offers, buttons }: ActionsProps) 
           table.helps && (
             <>
               <ValuesButton />
-              <Button can={asksPerson} label={tableTexts.hint} likely={expectQuestions} act={hint} />
+              <Button can={asksPerson} label={tableTexts.hint} act={hint} />
             </>
           )
         )}

@@ -12,7 +12,7 @@ import { gameRecord, nextCard, playerIn, recordOf, type Session, takenBack } fro
 import { whatHappened } from '../board/what-happened.ts';
 import { go } from '../routing/address.ts';
 import { recordFor } from '../solving/answers.ts';
-import { ask, expectQuestions } from '../solving/solver.ts';
+import { ask } from '../solving/solver.ts';
 import { loadGame, onChangeElsewhere } from '../storage/stored-games.ts';
 import { tableTexts } from '../texts/table.ts';
 import { keepRound } from './begin-game.ts';
@@ -32,7 +32,6 @@ export class LocalTable extends Table {
     this.session = signal(session);
     this.tossing.value = tossing;
     this.stopListening = onChangeElsewhere((changed) => changed === key && this.reload());
-    if (session.players.some((player) => player !== null)) expectQuestions();
     this.lead = takeLead(`ninefold ${key}`, () => this.reload());
   }
 
