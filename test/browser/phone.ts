@@ -14,7 +14,7 @@ export const FAST_4G = {
   downloadThroughput: 9_000_000 / 8, // bytes a second
   uploadThroughput: 1_350_000 / 8,
 };
-const KNOWN_WORK = 18; // milliseconds of `knownWork` on the laptop
+const KNOWN_WORK = 21; // milliseconds of `knownWork` on the laptop
 
 /** What happens between two marks. */
 export interface Stage {
