@@ -8,7 +8,7 @@ import type { Browser, Page, Request } from 'playwright-core';
 import { PAGE_THREAD, startTrace, stopTrace, type Trace, WORKER_THREAD } from './trace.ts';
 
 const SLOWER = 6;
-export const FAST_4G = {
+const FAST_4G = {
   offline: false,
   latency: 165, // milliseconds
   downloadThroughput: 9_000_000 / 8, // bytes a second

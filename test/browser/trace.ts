@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 
-export interface Task {
+interface Task {
   readonly thread: string; // its name
   readonly at: number; // milliseconds, by the clock of the trace
   readonly work: number; // milliseconds of its own: what others took meanwhile does not count
