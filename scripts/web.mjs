@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'rolldown';
-import { build } from 'vite';
+import { build, normalizePath } from 'vite';
 
 const root = fileURLToPath(new URL('../src/web', import.meta.url));
 const folder = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -41,7 +41,7 @@ const themeLast = {
 
 /** What the first page and a first game need is one file: more would wait for a connection. Pages that load later share it. */
 function isNeededFirst(id, graph) {
-  const found = new Set([join(root, 'main.tsx')]);
+  const found = new Set([normalizePath(join(root, 'main.tsx'))]);
   for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   return found.has(id);
 }
