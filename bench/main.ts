@@ -19,7 +19,7 @@ await bench(
     {
       name: 'web',
       about: 'the web app, from nothing to its first move',
-      seconds: 180,
+      seconds: 400,
       load: () => import('./web.ts'),
     },
     {
@@ -48,7 +48,7 @@ await bench(
     },
     {
       name: 'growth',
-      about: 'how solving grows: Sum to Zero with more and more numbers',
+      about: 'how solving grows with the size of each game',
       seconds: 300,
       load: () => import('./solver-growth.ts'),
     },

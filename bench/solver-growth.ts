@@ -1,22 +1,35 @@
-/** How the cost of solving grows: Sum to Zero with more and more numbers. */
+/** How the cost of solving grows with the size of each game. */
 
-import { settle, sumToZero, unwrap } from 'ninefold';
+import { findGame, settle, unwrap } from 'ninefold';
 import { solve } from 'ninefold/solver';
 import type { News } from './frame/part.ts';
 
-const SIZES = [8, 12, 16, 20, 24];
+const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
+
+const SIZES: Readonly<Record<string, readonly (readonly [size: string, options: object])[]>> = {
+  'sequence-zero': [7, 9, 11, 12, 13].map((n) => [`1..${n}`, { numbers: upTo(n) }]),
+  'sequence-duel': [8, 10, 12, 14, 16].map((n) => [`1..${n}`, { numbers: upTo(n), target: 25 }]),
+  'zero-sum-game': [8, 10, 12, 14, 16].map((n) => [`1..${n}`, { numbers: upTo(n) }]),
+  'sequence-clash': [6, 7, 8, 9, 10].map((n) => [`1..${n}`, { highest: n }]),
+  'sum-to-zero': [4, 6, 8, 10, 12].map((n) => [
+    `-${n}..${n}`,
+    { numbers: [...upTo(n).map((i) => -i), ...upTo(n)] },
+  ]),
+};
 
 export function* figures(): Generator<News> {
-  for (const size of SIZES) {
-    yield `${size} numbers`;
-    const half = Array.from({ length: size / 2 }, (_, i) => i + 1);
-    const variant = unwrap(settle(sumToZero, { numbers: [...half, ...half.map((n) => -n)] }));
-    const start = performance.now();
-    const solution = unwrap(solve(variant));
-    const milliseconds = performance.now() - start;
-    const positions = solution.positions();
-    yield { name: `${size} numbers`, unit: 'positions', values: [positions] };
-    yield { name: `${size} numbers`, unit: 'ms', values: [milliseconds] };
-    yield { name: `${size} numbers`, unit: 'ns a position', values: [(milliseconds * 1e6) / positions] };
+  for (const [id, sizes] of Object.entries(SIZES)) {
+    for (const [size, options] of sizes) {
+      const name = `${id} ${size}`;
+      yield name;
+      const variant = unwrap(settle(unwrap(findGame(id)), options));
+      const start = performance.now();
+      const solution = unwrap(solve(variant));
+      const milliseconds = performance.now() - start;
+      const positions = solution.positions();
+      yield { name, unit: 'positions', values: [positions] };
+      yield { name, unit: 'ms', values: [milliseconds] };
+      yield { name, unit: 'ns a position', values: [(milliseconds * 1e6) / positions] };
+    }
   }
 }

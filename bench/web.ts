@@ -1,4 +1,4 @@
-/** The web app from nothing to its first move, beside a picture from the same server; and its scripts beside Preact alone. */
+/** The web app from nothing to its first move, beside a picture from the same server; on a phone; and its scripts beside Preact alone. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
 import type { Figure } from './frame/figure.ts';
 import type { News } from './frame/part.ts';
+import { onPhone } from './web-phone.ts';
 
 const ROUNDS = 15;
 
@@ -24,6 +25,7 @@ export async function* figures(): AsyncGenerator<News> {
   const browser = await chromium.launch({ executablePath: path, chromiumSandbox: false });
   try {
     yield* times(browser, address);
+    yield* onPhone(browser, address);
   } finally {
     await browser.close();
     program.kill();

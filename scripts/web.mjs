@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'rolldown';
-import { build } from 'vite';
+import { build, normalizePath } from 'vite';
 
 const root = fileURLToPath(new URL('../src/web', import.meta.url));
 const folder = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -27,19 +27,43 @@ const fontsFirst = {
   },
 };
 
+/** A script holds up whatever stands behind it, so it comes after all that the page asks for. */
+const themeLast = {
+  name: 'theme-last',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (page) => {
+      const [theme] = /\n *<script[^>]*theme\.js"><\/script>/.exec(page);
+      return page.replace(theme, '').replace(/\n *<\/head>/, `${theme}$&`);
+    },
+  },
+};
+
+/** What the first page and a first game need is one file: more would wait for a connection. Pages that load later share it. */
+function isNeededFirst(id, graph) {
+  const found = new Set([normalizePath(join(root, 'main.tsx'))]);
+  for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  return found.has(id);
+}
+
 await build({
   root,
   base: './',
   configFile: false,
   logLevel: 'warn',
-  plugins: [fontsFirst],
+  plugins: [fontsFirst, themeLast],
   worker: { format: 'es' },
   build: {
     outDir: folder,
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { bundlerTimings: false } }, // a slow machine is no news
+    rolldownOptions: {
+      checks: { bundlerTimings: false }, // a slow machine is no news
+      output: {
+        codeSplitting: { groups: [{ name: (id, graph) => (isNeededFirst(id, graph) ? 'main' : null) }] },
+      },
+    },
   },
 });
 

@@ -131,7 +131,7 @@ function tooLarge(game: Game, options: Options): Problem {
     while (value !== undefined && !fits(game, { ...options, [name]: value })) value = option.smaller(value);
     if (value !== undefined) fitting.push(`${name} ${option.format(value)}`);
   }
-  const positions = (bits: number) => LARGE_NUMBERS.format(2 ** bits);
+  const positions = (bits: number) => largeNumbers().format(2 ** bits);
   return new Problem(
     'bad-option',
     `${game.title} with these options could have ${positions(width(game.shape(options)))} positions, ` +
@@ -139,5 +139,5 @@ function tooLarge(game: Game, options: Options): Problem {
   );
 }
 
-/** '34 billion'. */
-const LARGE_NUMBERS = new Intl.NumberFormat('en', { notation: 'compact', compactDisplay: 'long' });
+/** '34 billion'. Made when it is needed: a browser takes some milliseconds for it. */
+const largeNumbers = () => new Intl.NumberFormat('en', { notation: 'compact', compactDisplay: 'long' });

@@ -10,6 +10,7 @@ import { SetUp } from './pages/set-up.tsx';
 import { Button } from './parts/button.tsx';
 import { Mark } from './parts/mark.tsx';
 import { type Address, address, type PageProps } from './routing/address.ts';
+import { expectQuestions } from './solving/solver.ts';
 import { THEMES, theme } from './storage/preferences.ts';
 import { frameTexts } from './texts/frame.ts';
 import { newVersion } from './updates.ts';
@@ -24,8 +25,8 @@ const PAGES: Readonly<Record<string, Page>> = {
   online: later(async () => (await import('./pages/online.tsx')).Online),
   game: later(async () => (await import('./pages/game.tsx')).OnlineGamePage),
   games: later(async () => (await import('./pages/games.tsx')).Games),
-  review: later(async () => (await import('./pages/review.tsx')).Review),
-  explore: later(async () => (await import('./pages/explore.tsx')).Explore),
+  review: solved(async () => (await import('./pages/review.tsx')).Review),
+  explore: solved(async () => (await import('./pages/explore.tsx')).Explore),
   rules: later(async () => (await import('./pages/rules.tsx')).Rules),
 };
 
@@ -109,6 +110,14 @@ function ThemeButton() {
 /** Not a link, because the # part names the page. */
 function skip(): void {
   document.getElementById('content')?.focus();
+}
+
+/** A page that asks the worker about whatever it shows. */
+function solved(load: () => Promise<Page>): Page {
+  return later(() => {
+    expectQuestions();
+    return load();
+  });
 }
 
 function later(load: () => Promise<Page>): Page {

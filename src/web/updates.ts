@@ -1,6 +1,7 @@
 /** Registers the service worker, which stores the app for offline use, and offers new versions. */
 
 import { signal } from '@preact/signals';
+import { idle } from './idle.ts';
 
 /** Set when a new version is ready: activates it and reloads the page. */
 export const newVersion = signal<(() => void) | null>(null);
@@ -13,6 +14,7 @@ export async function stayUpToDate(): Promise<void> {
     if (controlled) location.reload(); // two versions must not mix
     controlled = true;
   });
+  await idle(); // it fetches the whole app, and a first game needs the network before that
   try {
     const registration = await serviceWorker.register('./service-worker.js', { updateViaCache: 'none' });
     const offer = () => {

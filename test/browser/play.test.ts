@@ -373,6 +373,31 @@ describe('at the table', () => {
     expect(await said()).toEqual([]); // it has fallen
   });
 
+  const ENDS = {
+    'a tap': (page: Page) => page.locator('.coin-toss').click(),
+    'a key': (page: Page) => page.keyboard.press('5'), // which would begin a move
+    Enter: (page: Page) => page.keyboard.press('Enter'),
+  };
+
+  test.each(Object.entries(ENDS))('%s ends the toss, and nothing tells the result before', async (_, end) => {
+    const page = await visits.visit({ haste: 0.02, fresh: true });
+    await startGame(page, visits.address, someGame.id, { starter: 'toss', names: ['Ann', 'Bo'] });
+    await page.locator('.coin-toss').waitFor();
+    const score = page.locator('.score li');
+    expect(await score.allInnerTexts()).toEqual([
+      expect.stringMatching(/^Ann/),
+      expect.stringMatching(/^Bo/),
+    ]);
+    expect(await score.locator('.shape:not(.both)').count()).toBe(0);
+    await page.keyboard.press('Tab'); // goes to another place, and ends nothing
+    await page.locator('.coin-toss').waitFor();
+    await end(page);
+    const { match } = await myTurn(page);
+    expect(match.ply).toBe(0);
+    expect(await page.locator('.message').innerText()).toBe(''); // nor is a move begun
+    expect(await score.first().innerText()).toContain(match.setup.names.first);
+  });
+
   test.each(games.map(({ id }) => id))('the first move of %s can be taken over', async (id) => {
     const page = await visits.visit();
     await startGame(page, visits.address, id, { swap: true });

@@ -61,8 +61,7 @@ async function thinking() {
   const variant = mustSettle(gameNamed('sequence-zero'));
   const series = { variant, names: ['Ann', 'Bo'], swap: false, rounds: 1, starter: 0, winners: [] } as const;
   const session = beginRound(series, [null, perfect], []) as Session;
-  const stored = { key: `${Math.random()}`, session, followed: false, updated: 0 };
-  const table = new LocalTable(stored, false);
+  const table = new LocalTable(`${Math.random()}`, session, false);
   await until(() => table.asksPerson);
   toWorker.length = 0;
   table.decide({ kind: 'move', move: 0 });

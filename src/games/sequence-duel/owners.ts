@@ -16,6 +16,7 @@ const IN_POOL = 2;
 export class Owners extends Pool {
   private readonly half: number; // of the numbers
   private readonly split: number; // in how many ways they can be shared out
+  private readonly inverse: number; // of that: to multiply is faster, and exact if it is a little too large
   private readonly low: Shares;
   private readonly high: Shares;
 
@@ -23,6 +24,7 @@ export class Owners extends Pool {
     super(numbers);
     this.half = numbers.length >> 1;
     this.split = 3 ** this.half;
+    this.inverse = (1 + 2 ** -40) / this.split;
     this.low = shares(numbers.slice(0, this.half));
     this.high = shares(numbers.slice(this.half));
   }
@@ -32,7 +34,7 @@ export class Owners extends Pool {
   }
 
   override set(position: Position): number {
-    const high = (position / this.split) | 0;
+    const high = (position * this.inverse) | 0;
     const low = position - high * this.split;
     return (this.low.pool[low] as number) | ((this.high.pool[high] as number) << this.half);
   }
@@ -42,9 +44,11 @@ export class Owners extends Pool {
   }
 
   sum(position: Position, seat: Seat): number {
-    const high = (position / this.split) | 0;
+    const high = (position * this.inverse) | 0;
     const low = position - high * this.split;
-    return (this.low[seat][low] as number) + (this.high[seat][high] as number);
+    return seat === 'first'
+      ? (this.low.first[low] as number) + (this.high.first[high] as number)
+      : (this.low.second[low] as number) + (this.high.second[high] as number);
   }
 }
 

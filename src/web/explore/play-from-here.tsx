@@ -16,7 +16,7 @@ import { exploreTexts } from '../texts/explore.ts';
 
 export function PlayFromHere({ match }: { readonly match: Match }) {
   /** The person at this device plays the side to move; the computer, if any, plays the other. */
-  async function play(level: string | null): Promise<void> {
+  function play(level: string | null): void {
     const computer = levels.find(({ id }) => id === level) ?? null;
     const [mine, opponent] = namesAgainst(computer);
     // Names and levels belong to the seats as they were at the start.
@@ -27,7 +27,7 @@ export function PlayFromHere({ match }: { readonly match: Match }) {
     const tags = computer ? { [isFirst ? 'SecondLevel' : 'FirstLevel']: computer.id } : {};
     const session = sessionOf({ match: named, tags }, anyRandom);
     if (session instanceof Problem) return;
-    go(`#/play/${await addGame(session)}`);
+    go(`#/play/${addGame(session)}`);
   }
   return (
     <>

@@ -1,8 +1,6 @@
 /** Above the board: both players, their connections and clocks. */
 
-import { SEATS } from '../../core/rules.ts';
 import { CONNECTION_LOST, otherWatchers, YOU_WATCH } from '../../sentences/presence.ts';
-import { personIn } from '../../session/session.ts';
 import { Shape } from '../board/shapes.tsx';
 import { onlineTexts } from '../texts/online.ts';
 import { ClockFace } from './clock-face.tsx';
@@ -10,20 +8,18 @@ import { Dot } from './dot.tsx';
 import type { OnlineTable } from './online-table.ts';
 
 export function PlayersBar({ table }: { readonly table: OnlineTable }) {
-  const session = table.session.value;
   const { here, watchers } = table.known.value.presence;
   const watching = table.person === null;
   return (
     <div class="players-bar stack dense">
       <ul aria-label={onlineTexts.players}>
-        {SEATS.map((seat) => {
-          const person = personIn(session, seat);
+        {table.places.map(({ person, name, seat }, i) => {
           const isYou = person === table.person;
           const isHere = isYou ? table.known.value.connected : here[person];
           return (
-            <li key={seat} class={table.decider === seat ? 'now' : ''}>
-              <Shape of={seat} />
-              <span class="name">{session.match.scene.names[seat]}</span>
+            <li key={i} class={seat !== null && table.decider === seat ? 'now' : ''}>
+              <Shape of={seat ?? 'both'} />
+              <span class="name">{name}</span>
               <small class="soft">
                 <Dot here={isHere} />
                 {isYou ? onlineTexts.yourPresence(isHere) : onlineTexts.presence(isHere)}

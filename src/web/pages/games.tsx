@@ -124,13 +124,13 @@ function OpenRecord() {
   const [problem, setProblem] = useState('');
 
   /** Reviews a finished game, resumes any other. */
-  async function open(record: string): Promise<void> {
+  function open(record: string): void {
     const session = sessionFrom(record);
     if (session instanceof Problem) {
       setProblem(session.message);
       return;
     }
-    const key = await addGame(session);
+    const key = addGame(session);
     go(session.match.result ? matchAddress('review', session.match) : `#/play/${key}`);
   }
 
@@ -138,7 +138,7 @@ function OpenRecord() {
     const file = input.files?.[0];
     if (!file) return;
     if (file.size > LARGEST_FILE) setProblem(gamesTexts.fileTooLarge);
-    else await open(await file.text());
+    else open(await file.text());
     input.value = '';
   }
 

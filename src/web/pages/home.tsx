@@ -1,6 +1,6 @@
 /** The five games, each playing itself. */
 
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { type Game, settle } from '../../core/game.ts';
 import { unwrap } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
@@ -11,13 +11,13 @@ import { Miniature, stillness } from '../parts/miniature.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { go } from '../routing/address.ts';
 import { lastLevel } from '../storage/preferences.ts';
-import { isUnfinished, listGames, type StoredGame } from '../storage/stored-games.ts';
+import { isUnfinished, listGames, mayHaveGames, type StoredGame } from '../storage/stored-games.ts';
 import { beginGame, namesAgainst } from '../table/begin-game.ts';
 import { typeset } from '../texts/format.ts';
 import { homeTexts } from '../texts/home.ts';
 
 export function Home() {
-  const [stored, setStored] = useState<readonly StoredGame[] | null>(null);
+  const [stored, setStored] = useState<readonly StoredGame[] | null>(mayHaveGames() ? null : []);
   useEffect(() => {
     listGames().then(setStored);
   }, []);
@@ -72,10 +72,9 @@ function GoOn({ stored }: { readonly stored: readonly StoredGame[] }) {
 }
 
 function GameCard({ game }: { readonly game: Game }) {
-  const variant = useMemo(() => unwrap(settle(game)), [game]);
-  const start = async (opponent: Player) => {
-    const key = await beginGame({
-      variant,
+  const start = (opponent: Player) => {
+    const key = beginGame({
+      variant: unwrap(settle(game)),
       names: namesAgainst(opponent),
       players: [null, opponent],
       starter: 'toss',
@@ -93,7 +92,7 @@ function GameCard({ game }: { readonly game: Game }) {
         </h2>
         <p class="soft">{typeset(game.summary)}</p>
       </div>
-      <Miniature variant={variant} />
+      <Miniature game={game} />
       <div class="row">
         <Button strong about={game.title} label={homeTexts.playComputer} act={() => start(computer)} />
         <Button about={game.title} label={homeTexts.playFriend} act={() => start(null)} />

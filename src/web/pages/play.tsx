@@ -1,8 +1,9 @@
 /** A game being played. */
 
 import { useEffect, useState } from 'preact/hooks';
+import type { Session } from '../../session/session.ts';
 import type { PageProps } from '../routing/address.ts';
-import { loadGame } from '../storage/stored-games.ts';
+import { openGame } from '../storage/stored-games.ts';
 import { tosses } from '../table/begin-game.ts';
 import { LocalTable } from '../table/local-table.ts';
 import { TableView } from '../table/table-view.tsx';
@@ -15,11 +16,14 @@ export function Play({ address }: PageProps) {
   useEffect(() => {
     let opened: LocalTable | undefined;
     let isStale = false;
-    loadGame(key).then((stored) => {
+    const show = (session: Session | undefined) => {
       if (isStale) return;
-      opened = stored ? new LocalTable(stored, tosses.delete(key)) : undefined;
+      opened = session && new LocalTable(key, session, tosses.delete(key));
       setTable(opened ?? 'gone');
-    });
+    };
+    const session = openGame(key);
+    if (session instanceof Promise) session.then(show);
+    else show(session);
     return () => {
       isStale = true;
       opened?.close();

@@ -47,7 +47,7 @@ function NewGame({ game }: { readonly game: Game }) {
     return terms instanceof Problem ? terms : (namesProblem(names) ?? { ...terms, names, players });
   }
 
-  async function submit(event: Event): Promise<void> {
+  function submit(event: Event): void {
     event.preventDefault();
     const chosen = settings();
     if (chosen instanceof Problem) {
@@ -57,7 +57,7 @@ function NewGame({ game }: { readonly game: Game }) {
     if (!players[0]) ownName.value = values['name-0'].trim();
     const level = players[1] ?? players[0];
     if (level) lastLevel.value = level.id;
-    go(`#/play/${await beginGame(chosen)}`);
+    go(`#/play/${beginGame(chosen)}`);
   }
 
   return (

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { drawEvent } from '../../core/chance.ts';
-import type { Variant } from '../../core/game.ts';
+import { type Game, settle, type Variant } from '../../core/game.ts';
 import { unwrap } from '../../core/problem.ts';
 import { begin, extend, type Match, type MatchEvent } from '../../match/match.ts';
 import { chooseMove } from '../../players/choose-move.ts';
@@ -18,10 +18,11 @@ const AT_ONCE = 4; // events before the start, so that the board is not empty
 /** Whether the boards rest, as they do at first under reduced motion. */
 export const stillness = signal(matchMedia('(prefers-reduced-motion: reduce)').matches);
 
-export function Miniature({ variant }: { readonly variant: Variant }) {
-  const [match, setMatch] = useState(() => later(variant));
+export function Miniature({ game }: { readonly game: Game }) {
+  const [match, setMatch] = useState<Match | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const still = stillness.value;
+  useEffect(() => inTurn(() => setMatch(later(unwrap(settle(game))))), [game]);
   useEffect(() => {
     if (still) return;
     let seen = true;
@@ -30,20 +31,38 @@ export function Miniature({ variant }: { readonly variant: Variant }) {
     });
     if (frame.current) observer.observe(frame.current);
     const timer = setInterval(() => {
-      if (seen && !document.hidden) setMatch((now) => (now.result ? start(variant) : next(now)));
+      if (seen && !document.hidden)
+        setMatch((now) => now && (now.result ? start(now.setup.variant) : next(now)));
     }, PACE + anyRandom(700));
     return () => {
       clearInterval(timer);
       observer.disconnect();
     };
-  }, [variant, still]);
+  }, [still]);
   return (
-    <div ref={frame} class="miniature" role="img" aria-label={homeTexts.miniature(variant.game.title)}>
-      <div inert>
-        <Board match={match} open={false} still={still} />
-      </div>
+    <div ref={frame} class="miniature" role="img" aria-label={homeTexts.miniature(game.title)}>
+      <div inert>{match && <Board match={match} open={false} still={still} />}</div>
     </div>
   );
+}
+
+const waiting = new Set<() => void>();
+
+/** One board a frame, after the first: the page can be read and tapped before they are drawn. */
+function inTurn(draw: () => void): () => void {
+  if (waiting.size === 0) requestAnimationFrame(drawNext);
+  waiting.add(draw);
+  return () => waiting.delete(draw);
+}
+
+function drawNext(): void {
+  setTimeout(() => {
+    const [draw] = waiting;
+    if (!draw) return;
+    waiting.delete(draw);
+    draw();
+    if (waiting.size > 0) requestAnimationFrame(drawNext);
+  });
 }
 
 function start(variant: Variant): Match {

@@ -27,6 +27,11 @@ export function ask<K extends Kind>(kind: K, question: Question, signal: AbortSi
   });
 }
 
+/** Starts the worker where a question is likely: loading it takes longer than many an answer. */
+export function expectQuestions(): void {
+  worker ??= start();
+}
+
 function send(one: Waiting): void {
   worker ??= start();
   waiting.set(one.asked.id, one);

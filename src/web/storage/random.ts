@@ -1,10 +1,14 @@
 import type { Random } from '../../core/random.ts';
 
+const drawn = new Uint32Array(64); // one request for all, because each costs as much
+let left = 0;
+
 /** Unpredictable and unrepeatable. */
 export const anyRandom: Random = (below) => {
   const whole = 2 ** 32 - (2 ** 32 % below); // numbers beyond it would favour the low results
   for (;;) {
-    const [value] = crypto.getRandomValues(new Uint32Array(1)) as unknown as [number];
+    if (left === 0) left = crypto.getRandomValues(drawn).length;
+    const value = drawn[--left] as number;
     if (value < whole) return value % below;
   }
 };

@@ -8,6 +8,7 @@ import { readRecord } from '../../match/record.ts';
 import { countRound, goesOn } from '../../match/series.ts';
 import { hasBegun, recordOf, type Session, sessionOf } from '../../session/session.ts';
 import { type GameStore, openDatabase, type StoredRecord } from './game-store.ts';
+import { readItem, removeItem, writeItem } from './local-items.ts';
 import { anyRandom, randomHex } from './random.ts';
 
 export interface StoredGame extends Omit<StoredRecord, 'record' | 'begun' | 'stayed' | 'openEnded'> {
@@ -16,6 +17,8 @@ export interface StoredGame extends Omit<StoredRecord, 'record' | 'begun' | 'sta
 
 /** Whether stored games outlive this page. */
 export const isPersistent = signal(true);
+
+const LISTED = 'ninefold.listed'; // there are games to list
 
 const memory = new Map<string, StoredRecord>();
 let disk: Promise<GameStore> | undefined;
@@ -34,13 +37,25 @@ async function onDisk<T>(act: (store: GameStore) => Promise<T>, otherwise: T): P
   }
 }
 
-/** Stores a new game and returns its key. A game by itself can have rematches that count on. */
-export async function addGame(session: Session): Promise<string> {
+/** Games that are opened next: shown without waiting for the disk. */
+const opening = new Map<string, Session>();
+
+/** Begins to store a new game and returns its key. A game by itself can have rematches that count on. */
+export function addGame(session: Session): string {
   const key = randomHex(12);
   const { series } = session;
   const { openEnded = series.rounds === 1 } = series;
-  await saveGame({ key, session: { ...session, series: { ...series, openEnded } }, followed: false });
+  const added = { ...session, series: { ...series, openEnded } };
+  opening.set(key, added);
+  saveGame({ key, session: added, followed: false });
   return key;
+}
+
+/** The session of a stored game: at once, and only once, if it was added here. */
+export function openGame(key: string): Session | Promise<Session | undefined> {
+  const added = opening.get(key);
+  opening.delete(key);
+  return added ?? loadGame(key).then((stored) => stored?.session);
 }
 
 export async function saveGame(
@@ -52,6 +67,7 @@ export async function saveGame(
   const isOnDisk = await onDisk((store) => store.put(stored).then(() => true), false);
   if (isOnDisk) memory.delete(game.key);
   else memory.set(game.key, stored);
+  if (stored.begun) writeItem(LISTED, 'true');
   windows?.postMessage(game.key);
 }
 
@@ -64,9 +80,17 @@ export async function loadGame(key: string): Promise<StoredGame | null> {
 export async function listGames(): Promise<StoredGame[]> {
   const here = new Map(memory);
   const there = await onDisk((store) => store.all(), []);
-  return [...here.values(), ...there.filter(({ key }) => !here.has(key))]
+  const listed = [...here.values(), ...there.filter(({ key }) => !here.has(key))]
     .sort((a, b) => b.updated - a.updated)
     .flatMap((game) => (game.begun === false ? [] : (open(game) ?? [])));
+  if (listed.length > 0) writeItem(LISTED, 'true');
+  else removeItem(LISTED);
+  return listed;
+}
+
+/** Whether to wait for the list: a database takes longer to open than a first page to draw. */
+export function mayHaveGames(): boolean {
+  return readItem(LISTED) !== null;
 }
 
 /** Whether it can go on: an unfinished game or series. */

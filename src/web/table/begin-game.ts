@@ -18,16 +18,16 @@ export function namesAgainst(opponent: Player): readonly [string, string] {
 /** Tosses still to show: a reopened page shows none. */
 export const tosses = new Set<string>();
 
-/** Stores a new game and returns its key. */
-export async function beginGame({ players, starter, ...agreed }: Settings): Promise<string> {
+/** Begins to store a new game and returns its key. */
+export function beginGame({ players, starter, ...agreed }: Settings): string {
   const first: Person = starter === 'toss' ? (anyRandom(2) as Person) : starter === 'first' ? 0 : 1;
-  const key = await keepRound({ ...agreed, starter: first, winners: [] }, players);
+  const key = keepRound({ ...agreed, starter: first, winners: [] }, players);
   if (starter === 'toss') tosses.add(key);
   return key;
 }
 
 /** The next round of a series. */
-export function keepRound(series: Series, players: Session['players']): Promise<string> {
+export function keepRound(series: Series, players: Session['players']): string {
   const deck = shuffle(deckOf(series.variant.rules), anyRandom);
   const session = beginRound(series, players, deck) as Session; // the caller knows there is a round
   return addGame(session);

@@ -13,7 +13,7 @@ import { whatHappened } from '../board/what-happened.ts';
 import { go } from '../routing/address.ts';
 import { recordFor } from '../solving/answers.ts';
 import { ask } from '../solving/solver.ts';
-import { loadGame, onChangeElsewhere, type StoredGame } from '../storage/stored-games.ts';
+import { loadGame, onChangeElsewhere } from '../storage/stored-games.ts';
 import { tableTexts } from '../texts/table.ts';
 import { keepRound } from './begin-game.ts';
 import { type Lead, takeLead } from './lead.ts';
@@ -25,9 +25,9 @@ export class LocalTable extends Table {
   private thinking = new AbortController(); // of computers; a search too late for one move serves the next
   private readonly lead: Lead;
   private readonly stopListening: () => void;
-  private following: Promise<string> | undefined; // the key of the next round, once it is begun
+  private following: string | undefined; // the key of the next round, once it is begun
 
-  constructor({ key, session }: StoredGame, tossing: boolean) {
+  constructor(key: string, session: Session, tossing: boolean) {
     super(key);
     this.session = signal(session);
     this.tossing.value = tossing;
@@ -69,14 +69,14 @@ export class LocalTable extends Table {
   }
 
   /** Begins the next round, or a rematch with the seats exchanged, and goes there; a second call leads to the same. */
-  private async next(): Promise<void> {
+  private next(): void {
     const series = this.counted as Series; // the game is over
     if (!this.following) {
       const { players } = this.session.value;
       this.following = keepRound(following(series), players);
       this.store(true);
     }
-    go(`#/play/${await this.following}`);
+    go(`#/play/${this.following}`);
   }
 
   record(): string {

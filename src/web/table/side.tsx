@@ -1,11 +1,10 @@
 /** Beside the board: the score of the series, the reason, the moves, and more. */
 
 import type { ComponentChildren } from 'preact';
-import { type Move, SEATS } from '../../core/rules.ts';
+import type { Move } from '../../core/rules.ts';
 import type { Match } from '../../match/match.ts';
 import { goesOn, tally } from '../../match/series.ts';
 import { roundName, standing } from '../../sentences/series.ts';
-import { personIn } from '../../session/session.ts';
 import { Shape } from '../board/shapes.tsx';
 import { CheckField } from '../parts/fields.tsx';
 import { MoveList } from '../parts/move-list.tsx';
@@ -76,8 +75,7 @@ export function Side({ table, known, looked, children }: SideProps) {
 }
 
 function Score({ table }: { readonly table: Table }) {
-  const session = table.session.value;
-  const { series, match } = session;
+  const { series, match } = table.session.value;
   const counted = table.counted ?? series;
   const wins = tally(counted);
   const outcome = match.result && !series.openEnded && !goesOn(counted) ? standing(counted) : '';
@@ -88,11 +86,11 @@ function Score({ table }: { readonly table: Table }) {
         <span class="soft">{roundName(series)}</span>
       </div>
       <ul>
-        {SEATS.map((seat) => (
-          <li key={seat} class={`${seat}${table.decider === seat ? ' now' : ''}`}>
-            <Shape of={seat} />
-            <span class="name">{match.scene.names[seat]}</span>
-            <b>{wins[personIn(session, seat)]}</b>
+        {table.places.map(({ person, name, seat }, i) => (
+          <li key={i} class={seat ? `${seat}${table.decider === seat ? ' now' : ''}` : ''}>
+            <Shape of={seat ?? 'both'} />
+            <span class="name">{name}</span>
+            <b>{wins[person]}</b>
           </li>
         ))}
       </ul>

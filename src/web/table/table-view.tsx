@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { Move } from '../../core/rules.ts';
 import { plainPhrase } from '../../core/words.ts';
 import type { DecisionEvent, Match } from '../../match/match.ts';
@@ -11,6 +12,7 @@ import { WHO_STARTS } from '../../sentences/settings.ts';
 import { playerIn } from '../../session/session.ts';
 import { Board } from '../board/board.tsx';
 import { Shape } from '../board/shapes.tsx';
+import { idle } from '../idle.ts';
 import { useKeys } from '../input/keys.ts';
 import { useTyping } from '../input/typing.ts';
 import { Coin } from '../parts/coin.tsx';
@@ -19,6 +21,7 @@ import { PageTitle } from '../parts/page-title.tsx';
 import { SolverProgress } from '../parts/progress.tsx';
 import { toggleValues } from '../parts/values-button.tsx';
 import { useValues, worthsOf } from '../solving/answers.ts';
+import { expectQuestions } from '../solving/solver.ts';
 import { valuesShown } from '../storage/preferences.ts';
 import { isPersistent } from '../storage/stored-games.ts';
 import { typeset } from '../texts/format.ts';
@@ -51,6 +54,9 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
   const play = (event: DecisionEvent) => table.decide(event);
   const typing = useTyping({ match, open: open || offersSwap, offersSwap, play });
 
+  useEffect(() => {
+    if (helps) idle().then(expectQuestions);
+  }, [helps]);
   const askHint = () => {
     const now = table.match.value; // not as rendered: keys can be faster
     hintFor.value = hintFor.value === now ? null : now;

@@ -1,15 +1,22 @@
 /** A running game, at this device or online, as its page shows it. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Seat } from '../../core/rules.ts';
+import { SEATS, type Seat } from '../../core/rules.ts';
 import type { DecisionEvent } from '../../match/match.ts';
-import { countRound, type Series } from '../../match/series.ts';
+import { countRound, type Person, type Series } from '../../match/series.ts';
 import type { TableCommand } from '../../session/permissions.ts';
-import type { Session } from '../../session/session.ts';
+import { personIn, type Session } from '../../session/session.ts';
 import { saveGame } from '../storage/stored-games.ts';
 import { tableTexts } from '../texts/table.ts';
 
 export const PACE = 650; // milliseconds before an automatic step, so that users can follow
+
+/** A person, and the seat if it is known. */
+interface Place {
+  readonly person: Person;
+  readonly name: string;
+  readonly seat: Seat | null;
+}
 
 export abstract class Table {
   readonly id: string;
@@ -57,6 +64,18 @@ export abstract class Table {
   get counted(): Series | null {
     const { series, match } = this.session.value;
     return match.result ? countRound(series, match) : null;
+  }
+
+  /** Both persons in the order of their seats; while the coin is in the air, of their names. */
+  get places(): readonly Place[] {
+    const { names } = this.match.value.scene;
+    const places = SEATS.map((seat) => ({
+      person: personIn(this.session.value, seat),
+      name: names[seat],
+      seat,
+    }));
+    if (!this.tossing.value) return places;
+    return places.sort((a, b) => a.person - b.person).map((place) => ({ ...place, seat: null }));
   }
 
   /** The coin. */

@@ -8,14 +8,13 @@ import { decide, PATIENCE } from '../../players/decide.ts';
 import { levels } from '../../players/levels.ts';
 import { SolvingService } from '../../solver/solving-service.ts';
 import { openingsOf, reviewOf, valuesOf } from './answers.ts';
+import { pause } from './pause.ts';
 import type { Answers, Cancellation, Kind, WorkerRequest, WorkerResponse } from './protocol.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
 const random = seeded(crypto.getRandomValues(new Uint32Array(4)).join());
-const solving = new SolvingService({
-  pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-});
+const solving = new SolvingService({ pause });
 const withdrawals = new Map<number, AbortController>(); // by question id; each is withdrawn in the end, answered or not
 
 async function answer(

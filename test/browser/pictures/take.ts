@@ -82,9 +82,9 @@ async function takeState(
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.setDefaultTimeout(60_000);
   await context.addInitScript(alwaysTheSame);
-  if (state.isLate) await context.addInitScript(withoutLater);
   const page = await context.newPage();
   await page.clock.setFixedTime(new Date('2026-01-01T12:00:00Z'));
+  if (state.isLate) await context.addInitScript(withoutLater); // after the clock, which has its own timers
   const taken: Taken[] = [];
   try {
     await page.goto(address);
@@ -136,6 +136,6 @@ function alwaysTheSame(): void {
 
 function withoutLater(): void {
   const { setTimeout } = window;
-  const most = 500; // milliseconds
+  const most = 300; // milliseconds
   window.setTimeout = ((act: () => void, wait = 0) => (wait > most ? 0 : setTimeout(act, wait))) as never;
 }
