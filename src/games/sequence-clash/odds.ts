@@ -56,19 +56,21 @@ class Level {
   private readonly adding: Readonly<Record<Seat, readonly Adding[]>>; // by card
   private readonly possible = new Map<number, Uint16Array>(); // places in a row, by the numbers that are gone
   private readonly rows: Int32Array; // what follows the card being looked at, by floor
+  private readonly widths: Int32Array; // by floor
 
   constructor(rules: SequenceClash, levels: Levels, floor: number) {
     this.rules = rules;
     this.levels = levels;
     this.floor = floor;
     this.rows = new Int32Array(rules.deck.highest + 1);
+    this.widths = this.rows.map((_, f) => levels.width(f));
     const adding = (seat: Seat) => Array.from(this.rows, (_, card) => this.addingOf(seat, card));
     this.adding = { first: adding('first'), second: adding('second') };
   }
 
   /** All rows of a deck above the floor, in which the values are still 0. */
   solve(above: number, values: Float64Array): void {
-    const { rules, levels, floor, rows } = this;
+    const { rules, levels, floor, rows, widths } = this;
     const { deck } = rules;
     const cards = above * (deck.copies + 1) ** floor;
     const size = deck.size(cards);
@@ -84,8 +86,9 @@ class Level {
       for (let blanks = 0; blanks < most; blanks++) {
         const mover = rules.drawsNext(size + blanks);
         const adding = this.adding[mover][card] as Adding;
-        draw(values, start + blanks * width, rows, floor, places, adding, mover, left / (size + blanks));
-        for (let f = floor; f <= card; f++) rows[f] = (rows[f] as number) + levels.width(f);
+        const draw = mover === 'first' ? firstDraws : secondDraws;
+        draw(values, start + blanks * width, places, rows, floor, adding, left / (size + blanks));
+        for (let f = floor; f <= card; f++) rows[f] = (rows[f] as number) + (widths[f] as number);
       }
     }
     for (let blanks = 1; blanks < most; blanks++) {
@@ -137,32 +140,48 @@ class Level {
   }
 }
 
-/** Counts in, for every possible pair of a row, a card that comes with this probability. */
-function draw(
+/** Counts a card in that comes with this probability, for every possible pair of a row. */
+type Draw = (
   values: Float64Array,
   row: number,
+  places: Uint16Array,
   rows: Int32Array,
   floor: number,
-  places: Uint16Array,
-  { floors, places: added }: Adding,
-  mover: Seat,
+  adding: Adding,
   share: number,
-): void {
+) => void;
+
+// They differ in a sign, and are written twice for speed. The better of two values is found without a branch.
+
+const firstDraws: Draw = (values, row, places, rows, floor, adding, share) => {
+  const { floors, places: added } = adding;
   const discarded = rows[floor] as number;
-  const won = mover === 'first' ? 1 : 0;
-  const sign = mover === 'first' ? 1 : -1;
   for (let i = 0; i < places.length; i++) {
     const place = places[i] as number;
     const to = added[place] as number;
-    let value = won;
+    let value = 1;
     if (to !== COMPLETE) {
       const discard = values[discarded + place] as number;
       const add = values[(rows[floors[place] as number] as number) + to] as number;
-      value = (discard + add + sign * Math.abs(discard - add)) * 0.5; // the better one, without a branch
+      value = (discard + add + Math.abs(discard - add)) * 0.5;
     }
     values[row + place] = (values[row + place] as number) + share * value;
   }
-}
+};
+
+const secondDraws: Draw = (values, row, places, rows, floor, adding, share) => {
+  const { floors, places: added } = adding;
+  const discarded = rows[floor] as number;
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] as number;
+    const to = added[place] as number;
+    if (to === COMPLETE) continue; // nothing for first
+    const discard = values[discarded + place] as number;
+    const add = values[(rows[floors[place] as number] as number) + to] as number;
+    const value = (discard + add - Math.abs(discard - add)) * 0.5;
+    values[row + place] = (values[row + place] as number) + share * value;
+  }
+};
 
 function drawBlank(
   values: Float64Array,
