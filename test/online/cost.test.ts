@@ -57,7 +57,7 @@ test('a record and a log are read and worked out once, and again when the log ha
 });
 
 test('as many games are kept as have 20,000 entries, the last used ones', async () => {
-  const reads = new ReadGames(server.store, games);
+  const reads = new ReadGames({ store: server.store, games, turns: new Turns() });
   const ids = [];
   for (let i = 0; i < 12; i++) ids.push(await longGame(LONG - i));
   const read = vi.spyOn(server.store, 'read');
@@ -105,7 +105,7 @@ test('entering a long game counts as many messages', async () => {
   ws.close();
 });
 
-test('long games have a turn of the event loop each', async () => {
+test('long games take many turns of the event loop, each to itself', async () => {
   const turns = new Turns();
   let turn = 0;
   const count = () => {
@@ -120,11 +120,14 @@ test('long games have a turn of the event loop each', async () => {
   const [long, short] = [await longGame(), await longGame(40)];
   expect([await status(short), taken.mock.calls.length]).toEqual([200, 0]);
   expect([await status(long), taken.mock.calls.length]).toEqual([200, 1]);
+  expect(await status(`${long}/record`)).toBe(200);
+  const replaying = taken.mock.calls.length - 2;
+  expect(replaying).toBeGreaterThanOrEqual(LONG / 100);
   const ws = new WebSocket(server.play);
   await new Promise((resolve) => ws.once('open', resolve));
   ws.send(JSON.stringify({ kind: 'enter', id: '1', game: long, version: PROTOCOL_VERSION }));
   await new Promise((resolve) => ws.once('message', resolve));
-  expect(taken).toHaveBeenCalledTimes(2);
+  expect(taken).toHaveBeenCalledTimes(2 + replaying + 1 + replaying);
   taken.mockRestore();
   ws.close();
 });

@@ -116,7 +116,8 @@ export const routes: readonly Route[] = [
       503: ['The server is too busy for long games', http.refusal],
     },
     handle: (context, asked) =>
-      withGame(context, asked, ({ game, record }) => {
+      withGame(context, asked, async (read) => {
+        const record = await read.record();
         if (record instanceof Problem) return record;
         if (record === null) return new Problem('unknown-address', 'Nobody has joined this game yet.');
         return {
@@ -124,7 +125,7 @@ export const routes: readonly Route[] = [
           text: record,
           headers: {
             'Content-Type': 'text/plain; charset=utf-8',
-            'Content-Disposition': `attachment; filename="${game}-${asked.id}.txt"`,
+            'Content-Disposition': `attachment; filename="${read.game}-${asked.id}.txt"`,
           },
         };
       }),
@@ -178,7 +179,7 @@ export const routes: readonly Route[] = [
 async function withGame(
   { store, pages, reads, loop, turns, who, metrics }: ApiContext,
   { id, request }: RouteRequest,
-  reply: (game: ReadGame) => Reply | Problem,
+  reply: (game: ReadGame) => Promise<Reply | Problem> | Reply | Problem,
 ): Promise<Reply | Problem> {
   const length = await store.length(id);
   if (length === null) return NO_GAME;

@@ -15,7 +15,8 @@ export interface Connection {
   sendText(text: string): void;
 }
 
-const COUNT = 500; // milliseconds between two counts of the watchers: thousands may come at once
+const COUNT = 500; // milliseconds between two counts of the watchers
+const COUNT_EACH = 20; // and more for each of those who are told: thousands may come at once
 
 export class Connections {
   here: readonly [boolean, boolean] = [false, false];
@@ -71,7 +72,8 @@ export class Connections {
   tellPresence(except?: Connection): void {
     const here = String(this.here);
     if (here !== this.told) this.tellPresenceNow(except);
-    else this.counting ??= setTimeout(() => this.tellPresenceNow(), COUNT).unref();
+    else
+      this.counting ??= setTimeout(() => this.tellPresenceNow(), COUNT + COUNT_EACH * this.all.size).unref();
     this.told = here;
   }
 

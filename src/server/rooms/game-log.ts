@@ -2,13 +2,14 @@
 
 import { Problem } from '../../core/problem.ts';
 import type { Person } from '../../match/series.ts';
-import { apply, entryOf, replayLog } from '../../online/apply.ts';
+import { apply, entryOf } from '../../online/apply.ts';
 import { react } from '../../online/decide.ts';
 import type { Entry, GameEvent } from '../../online/entry.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import type { NewGame, Seats, StoredGame } from '../store/store.ts';
 import type { ServerContext } from './context.ts';
 import { gameAfter } from './new-game.ts';
+import { replayInTurns } from './replay-in-turns.ts';
 import { hashOf } from './secrets.ts';
 
 export class GameLog {
@@ -17,13 +18,19 @@ export class GameLog {
   private readonly secret: string | null;
   private readonly entries: Entry[];
   private seats: Seats;
+  private text = { length: -1, json: '' }; // of all entries, when there were so many
 
-  constructor(context: ServerContext, { header, secret, seats, entries }: StoredGame) {
+  private constructor(context: ServerContext, { secret, seats, entries }: StoredGame, game: OnlineGame) {
     this.context = context;
     this.secret = secret;
     this.seats = seats;
     this.entries = [...entries];
-    this.game = sound(header.id, replayLog(context.games, header, entries));
+    this.game = game;
+  }
+
+  static async open(context: ServerContext, stored: StoredGame): Promise<GameLog> {
+    const { header, entries } = stored;
+    return new GameLog(context, stored, sound(header.id, await replayInTurns(context, header, entries)));
   }
 
   get id(): string {
@@ -32,6 +39,14 @@ export class GameLog {
 
   from(n: number): readonly Entry[] {
     return this.entries.slice(n);
+  }
+
+  /** The same as JSON. The whole log is made into text once, however many ask for it. */
+  jsonFrom(n: number): string {
+    const { length } = this.entries;
+    if (n > 0) return JSON.stringify(this.from(n));
+    if (this.text.length !== length) this.text = { length, json: JSON.stringify(this.entries) };
+    return this.text.json;
   }
 
   /** Which entry came of a request, if it has been made before. */

@@ -9,7 +9,7 @@ import { leftAt, mostCredit } from '../../online/clock.ts';
 import { seedDeadline } from '../../online/deadlines.ts';
 import { decide } from '../../online/decide.ts';
 import type { GameEvent } from '../../online/entry.ts';
-import type { Command, CommandRequest } from '../../online/messages.ts';
+import type { Answer, Command, CommandRequest } from '../../online/messages.ts';
 import { deciderOf, isOver, type OnlineGame } from '../../online/online-game.ts';
 import { withholder } from '../../online/sealing.ts';
 import { PROTOCOL_VERSION } from '../../online/version.ts';
@@ -21,6 +21,8 @@ import { GameLog } from './game-log.ts';
 import { isOf, OTHER_REQUEST } from './same-request.ts';
 import { hashOf } from './secrets.ts';
 import { TaskQueue } from './task-queue.ts';
+
+type Entered = Extract<Answer, { kind: 'entered' }>;
 
 const TIMED: readonly Command['kind'][] = ['move', 'swap', 'stay'];
 const SHORTEST_DOWNTIME = 2000; // milliseconds that can be noticed while a game is open
@@ -37,16 +39,16 @@ export class Room {
   private seedsDue = 0; // the deadline for a seed, with the time that the server was away
   private thinking = -1; // the length of the log that the computer thinks about
 
-  private constructor(context: ServerContext, stored: StoredGame, onIdle: (room: Room) => void) {
+  private constructor(context: ServerContext, log: GameLog, onIdle: (room: Room) => void) {
     this.context = context;
-    this.log = new GameLog(context, stored);
-    this.connections = new Connections(context.store, stored.header);
+    this.log = log;
+    this.connections = new Connections(context.store, log.game.header);
     this.queue = new TaskQueue(() => onIdle(this), context.health.failed);
   }
 
   /** `onIdle` is called whenever all its tasks have ended. */
   static async open(context: ServerContext, stored: StoredGame, onIdle: (room: Room) => void): Promise<Room> {
-    const room = new Room(context, stored, onIdle);
+    const room = new Room(context, await GameLog.open(context, stored), onIdle);
     await room.connections.readPresence();
     await room.settle();
     return room;
@@ -77,17 +79,17 @@ export class Room {
     return this.attempt(connection, id, async () => {
       await this.refresh();
       await this.connections.add(connection, this.log.personWith(token));
-      connection.send({
+      const answer: Omit<Entered, 'entries'> = {
         kind: 'entered',
         id,
         version: PROTOCOL_VERSION,
         header: this.game.header,
-        entries: this.log.from(from),
         you: connection.person,
         here: this.connections.here,
         watchers: this.connections.watchers,
         now: this.context.now(),
-      });
+      };
+      connection.sendText(`${JSON.stringify(answer).slice(0, -1)},"entries":${this.log.jsonFrom(from)}}`);
       this.connections.tellPresence(connection);
     });
   }

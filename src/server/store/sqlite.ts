@@ -38,6 +38,7 @@ import {
 
 const STARTED = Math.round(performance.timeOrigin);
 const LOOK = 100; // milliseconds between two looks for what other processes wrote
+const PAGE = 200; // entries that are read in one turn of the event loop
 
 interface Task {
   run(): unknown;
@@ -89,14 +90,19 @@ export class SqliteStore implements Store {
   }
 
   async read(game: string): Promise<StoredGame | null> {
-    const found = await patiently(() => {
-      const row = this.statements.game.get(game);
-      return row && { row, entries: this.statements.entries.all(game, 0) };
-    });
-    if (!found) return null;
-    // What is damaged here is one game, not the store.
-    const { header, secret, seat0, seat1 } = found.row;
-    return { header: JSON.parse(header), secret, seats: [seat0, seat1], entries: found.entries.map(entryOf) };
+    const entries: Entry[] = [];
+    for (;;) {
+      const { row, page } = await patiently(() => ({
+        page: this.statements.entries.all(game, entries.length, PAGE),
+        row: this.statements.game.get(game), // with the last page: who has joined by then is seated
+      }));
+      if (!row) return null;
+      // What is damaged here is one game, not the store.
+      for (const one of page) entries.push(entryOf(one));
+      const { header, secret, seat0, seat1 } = row;
+      if (page.length < PAGE) return { header: JSON.parse(header), secret, seats: [seat0, seat1], entries };
+      await setImmediate();
+    }
   }
 
   async length(game: string): Promise<number | null> {
@@ -104,7 +110,7 @@ export class SqliteStore implements Store {
   }
 
   async entries(game: string, from: number): Promise<readonly Entry[]> {
-    return (await patiently(() => this.statements.entries.all(game, from))).map(entryOf);
+    return (await patiently(() => this.statements.entries.all(game, from, -1))).map(entryOf);
   }
 
   append({ game, entries, joins, closes, next }: Append): Promise<boolean> {
