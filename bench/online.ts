@@ -1,4 +1,4 @@
-/** Online play: our server beside the least that could do it, with and without a disk, and beside boardgame.io. */
+/** Online play: our server beside the least that could do it, with and without a disk, and beside boardgame.io, a round of each in turn. */
 
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,6 +13,7 @@ const GAMES = 150; // in a round; fifty at a time
 const ROUNDS = 5;
 const PACE = 500; // moves a second
 const IDLE = 5000; // sockets
+const PATIENCE = 60_000; // milliseconds for anything; whatever takes longer has failed
 
 interface Server {
   readonly name: string;
@@ -25,111 +26,170 @@ interface Figures extends Measured {
   readonly cpu: number; // microseconds a move
 }
 
+interface Pair {
+  readonly server: ChildProcess;
+  readonly clients: ChildProcess;
+}
+
+/** What was measured of one server. */
+interface Results {
+  readonly full: Figures[];
+  slow?: Figures; // at a usual pace
+  socket?: number; // bytes for each
+}
+
 export async function online(): Promise<void> {
   if (!existsSync('/proc/self/schedstat')) {
     console.log('the time of a processor can be read on Linux only');
     return;
   }
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-bench-'));
-  const peer = install();
+  try {
+    const results = await measure(serversIn(folder));
+    const median = (name: string, what: (results: Results) => number) => {
+      const found = results.get(name);
+      return found ? what(found) : Number.NaN;
+    };
+    const cpu = (name: string) => median(name, ({ full }) => spread(full.map(({ cpu }) => cpu)).median);
+    const socket = (name: string) => median(name, (found) => found.socket ?? Number.NaN);
+    console.log(
+      `server CPU a move: ${(cpu('Ninefold') / cpu('ws and SQLite')).toFixed(2)} times ws and SQLite; limit: 1.25`,
+    );
+    console.log(
+      `and ${(cpu('boardgame.io') / cpu('Ninefold')).toFixed(1)} times less than boardgame.io; limit: 4`,
+    );
+    console.log(
+      `memory of an idle socket: ${(socket('Ninefold') / socket('ws alone')).toFixed(2)} times ws alone; limit: 1.2`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function serversIn(folder: string): Server[] {
   const orders = pathToFileURL(resolve('build/bench/online/orders.js')).href;
   const bare = 'build/bench/online/bare-server.js';
   const load = 'build/bench/online/load.js';
-  const servers: Server[] = [
+  const data = join(folder, 'ninefold.sqlite');
+  const peer = installed();
+  return [
     { name: 'ws alone', program: [bare], load: [load, 'bare'], idle: IDLE },
     { name: 'ws and SQLite', program: [bare, join(folder, 'bare.sqlite')], load: [load, 'bare'], idle: IDLE },
     {
       name: 'Ninefold',
-      program: [
-        'dist/cli/main.js',
-        'serve',
-        '--port',
-        '0',
-        '--no-limits',
-        '--data',
-        join(folder, 'ninefold.sqlite'),
-      ],
+      program: ['dist/cli/main.js', 'serve', '--port', '0', '--no-limits', '--data', data],
       load: [load, 'ours'],
       idle: IDLE,
     },
-    {
-      name: 'boardgame.io',
-      program: [`${peer}/online-server.mjs`],
-      load: [`${peer}/online-load.mjs`, orders],
-      idle: IDLE / 5,
-    },
+    ...(peer === null
+      ? []
+      : [
+          {
+            name: 'boardgame.io',
+            program: [`${peer}/online-server.mjs`],
+            load: [`${peer}/online-load.mjs`, orders],
+            idle: IDLE / 5,
+          },
+        ]),
   ];
-  const cpu = new Map<string, number>();
-  try {
-    for (const server of servers) cpu.set(server.name, await measure(server));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-  const ratio = (name: string) => (cpu.get('Ninefold') as number) / (cpu.get(name) as number);
-  console.log(`server CPU a move: ${ratio('ws and SQLite').toFixed(2)} times ws and SQLite; limit: 1.5`);
-  console.log(`and ${(1 / ratio('boardgame.io')).toFixed(1)} times less than boardgame.io; limit: 4`);
 }
 
-/** Microseconds of CPU for a move at full speed. */
-async function measure({ name, program, load, idle }: Server): Promise<number> {
-  const { server, clients } = await start(program, load);
+function installed(): string | null {
   try {
-    for (let round = 0; round < ROUNDS; round++) await run(clients, server, GAMES, 0); // to warm up
-    const full: Figures[] = [];
-    for (let round = 0; round < ROUNDS; round++) full.push(await run(clients, server, GAMES, 0));
-    full.sort((a, b) => a.cpu - b.cpu);
-    const typical = full[Math.floor(ROUNDS / 2)] as Figures;
-    const slow = await run(clients, server, 100, PACE);
-    const socket = await memoryOfSockets(program, load, idle);
-    const times = ({ p50, p99 }: Figures) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
-    console.log(
-      `${name.padEnd(14)} ${typical.cpu.toFixed(0).padStart(4)} µs of CPU a move, ${Math.round(typical.moves / typical.seconds).toLocaleString('en')} moves a second, ${times(typical)}`,
-    );
-    console.log(
-      `${''.padEnd(14)} at ${PACE} moves a second: ${slow.cpu.toFixed(0)} µs, ${times(slow)}; ${(socket / 1024).toFixed(1)} kB for each of ${idle.toLocaleString('en')} idle sockets`,
-    );
-    return typical.cpu;
-  } finally {
-    clients.kill();
-    server.kill('SIGKILL');
+    return install();
+  } catch (error) {
+    console.log(`boardgame.io failed: ${(error as Error).message}`);
+    return null;
   }
 }
 
-async function start(program: readonly string[], load: readonly string[]) {
+/** Rounds in turn, so that what else the machine does falls on all of them. A server that fails is left out from then on. */
+async function measure(servers: readonly Server[]): Promise<Map<string, Results>> {
+  const all = new Map<string, Results>();
+  const pairs = new Map<string, Pair>();
+  const each = async (run: (server: Server, pair: Pair, results: Results) => Promise<unknown>) => {
+    for (const server of servers) {
+      const { name } = server;
+      const pair = pairs.get(name);
+      try {
+        if (pair) await run(server, pair, all.get(name) as Results);
+      } catch (error) {
+        console.log(`${name} failed: ${(error as Error).message}`);
+        pairs.delete(name);
+        all.delete(name);
+        if (pair) stop(pair);
+      }
+    }
+  };
+  try {
+    for (const server of servers) {
+      pairs.set(server.name, await start(server));
+      all.set(server.name, { full: [] });
+    }
+    for (let round = 0; round < ROUNDS; round++) await each((_, pair) => run(pair, GAMES, 0)); // to warm up
+    for (let round = 0; round < ROUNDS; round++)
+      await each(async (_, pair, { full }) => full.push(await run(pair, GAMES, 0)));
+    await each(async (_, pair, results) => {
+      results.slow = await run(pair, 100, PACE);
+    });
+    await each(async (server, _, results) => {
+      results.socket = await memoryOfSockets(server);
+    });
+    await each(async ({ name, idle }, _, results) => print(name, idle, results));
+  } finally {
+    for (const pair of pairs.values()) stop(pair);
+  }
+  return all;
+}
+
+function print(name: string, idle: number, { full, slow, socket = Number.NaN }: Results): void {
+  const cpu = spread(full.map(({ cpu }) => cpu));
+  const times = (figures: readonly Figures[]) =>
+    `p50 ${spread(figures.map(({ p50 }) => p50)).median.toFixed(1)} ms, p99 ${spread(figures.map(({ p99 }) => p99)).median.toFixed(1)} ms`;
+  const perSecond = spread(full.map(({ moves, seconds }) => moves / seconds)).median;
+  console.log(
+    `${name.padEnd(14)} ${cpu.median.toFixed(0).padStart(4)} µs of CPU a move (${cpu.least.toFixed(0)} to ${cpu.most.toFixed(0)}), ${Math.round(perSecond).toLocaleString('en')} moves a second, ${times(full)}`,
+  );
+  if (slow)
+    console.log(
+      `${''.padEnd(14)} at ${PACE} moves a second: ${slow.cpu.toFixed(0)} µs, ${times([slow])}; ${(socket / 1024).toFixed(1)} kB for each of ${idle.toLocaleString('en')} idle sockets`,
+    );
+}
+
+function spread(values: readonly number[]) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+  return { least: at(0), median: at(0.5), most: at(1) };
+}
+
+async function start({ program, load }: Pick<Server, 'program' | 'load'>): Promise<Pair> {
   const server = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'ignore'] });
-  const [said] = await once(server.stdout, 'data');
+  const [said] = await once(server.stdout, 'data', { signal: AbortSignal.timeout(PATIENCE) });
   const address = /http:\S+/.exec(String(said))?.[0] as string;
   const [file = '', ...args] = load;
   return { server, clients: fork(file, [address.replace('localhost', '127.0.0.1'), ...args]) };
 }
 
+function stop({ server, clients }: Pair): void {
+  clients.kill();
+  server.kill('SIGKILL');
+}
+
 /** Bytes for each socket, of a server that has done nothing else. */
-async function memoryOfSockets(
-  program: readonly string[],
-  load: readonly string[],
-  many: number,
-): Promise<number> {
-  const { server, clients } = await start(
-    program.map((part) => part.replace('.sqlite', '-idle.sqlite')),
-    load,
-  );
+async function memoryOfSockets({ program, load, idle }: Server): Promise<number> {
+  const fresh = program.map((part) => part.replace('.sqlite', '-idle.sqlite'));
+  const pair = await start({ program: fresh, load });
   try {
-    await ask(clients, { idle: 100 });
-    const before = memoryOf(server.pid as number);
-    await ask(clients, { idle: many });
-    return (memoryOf(server.pid as number) - before) / many;
+    await ask(pair.clients, { idle: 100 });
+    const before = memoryOf(pair.server.pid as number);
+    await ask(pair.clients, { idle });
+    return (memoryOf(pair.server.pid as number) - before) / idle;
   } finally {
-    clients.kill();
-    server.kill('SIGKILL');
+    stop(pair);
   }
 }
 
-async function run(
-  clients: ChildProcess,
-  server: ChildProcess,
-  games: number,
-  perSecond: number,
-): Promise<Figures> {
+async function run({ server, clients }: Pair, games: number, perSecond: number): Promise<Figures> {
   await ask(clients, { games, perSecond });
   const before = cpuOf(server.pid as number);
   const measured = (await ask(clients, 'go')) as Measured;
@@ -137,18 +197,21 @@ async function run(
 }
 
 async function ask(clients: ChildProcess, order: Order): Promise<unknown> {
-  const stop = new AbortController();
-  const { signal } = stop;
-  const ended = once(clients, 'exit', { signal }).then(() =>
-    Promise.reject(new Error('the clients have failed')),
-  );
-  const answered = once(clients, 'message', { signal });
+  const asked = new AbortController();
+  const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(PATIENCE)]);
+  const ended = once(clients, 'exit', { signal }).then(() => {
+    throw new Error('its clients have ended');
+  });
+  const answered = once(clients, 'message', { signal }).catch(() => {
+    throw new Error(`no answer within ${PATIENCE / 1000} seconds`);
+  });
   clients.send(order);
   try {
     return ((await Promise.race([answered, ended])) as unknown[])[0];
   } finally {
     ended.catch(() => {});
-    stop.abort();
+    answered.catch(() => {});
+    asked.abort();
   }
 }
 

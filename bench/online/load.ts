@@ -7,6 +7,7 @@ import { answerOrders, MOVES, paced } from './orders.ts';
 const [base = '', server = ''] = process.argv.slice(2);
 const token = () => randomBytes(16).toString('hex');
 let requests = 0;
+const version = server === 'ours' ? await versionOf() : 1; // of the protocol
 
 class Client {
   readonly ws = new WebSocket(`${base.replace('http', 'ws')}api/play`, { perMessageDeflate: false });
@@ -48,10 +49,15 @@ async function setUp(): Promise<Pair> {
   const game = server === 'ours' ? await makeGame(tokens[0]) : token();
   const clients = [new Client(), new Client()] as const;
   await Promise.all(clients.map((client) => client.opened()));
-  await clients[0].ask({ kind: 'enter', game, token: tokens[0] });
-  await clients[1].ask({ kind: 'enter', game });
+  await clients[0].ask({ kind: 'enter', game, token: tokens[0], version });
+  await clients[1].ask({ kind: 'enter', game, version });
   if (server === 'ours') await clients[1].ask({ kind: 'join', n: 0, name: 'Bo', token: tokens[1] });
   return { clients, from: server === 'ours' ? 1 : 0 };
+}
+
+async function versionOf(): Promise<number> {
+  const answer = await fetch(`${base}api/health`);
+  return ((await answer.json()) as { version: number }).version;
 }
 
 async function makeGame(token: string): Promise<string> {
@@ -92,7 +98,9 @@ async function idle(many: number): Promise<void> {
     const clients = Array.from({ length: Math.min(100, many - done) }, () => new Client());
     await Promise.all(clients.map((client) => client.opened()));
     await Promise.all(
-      clients.map((client) => client.ask({ kind: 'enter', game: server === 'ours' ? game : token() })),
+      clients.map((client) =>
+        client.ask({ kind: 'enter', game: server === 'ours' ? game : token(), version }),
+      ),
     );
   }
 }
