@@ -1,8 +1,10 @@
 /** The log of a game, what follows from it, and how it grows. It can be read again from the store at any time. */
 
 import { Problem } from '../../core/problem.ts';
+import type { Move } from '../../core/rules.ts';
 import type { Person } from '../../match/series.ts';
 import { apply, entryOf } from '../../online/apply.ts';
+import { dealtDeck } from '../../online/dealing.ts';
 import { react } from '../../online/decide.ts';
 import type { Entry, GameEvent } from '../../online/entry.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
@@ -18,6 +20,7 @@ export class GameLog {
   private readonly secret: string | null;
   private readonly entries: Entry[];
   private seats: Seats;
+  private deck: readonly Move[] | undefined; // once both seeds are known
   private text = { length: -1, json: '' }; // of all entries, when there were so many
 
   private constructor(context: ServerContext, { secret, seats, entries }: StoredGame, game: OnlineGame) {
@@ -84,7 +87,7 @@ export class GameLog {
       next = gameAfter(game, this.seats, at);
       return next.header.id;
     };
-    for (let event: GameEvent | null = first; event; event = react(game, this.secret, makeNext)) {
+    for (let event: GameEvent | null = first; event; event = react(game, this.secret, makeNext, this.deal)) {
       const entry = entryOf(game, event, at);
       game = sound(this.id, apply(game, entry, event)); // decide allowed it
       entries.push(entry);
@@ -98,6 +101,11 @@ export class GameLog {
     if (joins !== undefined) this.seats = [this.seats[0], joins];
     return true;
   }
+
+  private readonly deal: typeof dealtDeck = (...from) => {
+    this.deck ??= dealtDeck(...from);
+    return this.deck;
+  };
 
   /** Applies and returns other processes' entries. */
   async catchUp(): Promise<readonly Entry[]> {

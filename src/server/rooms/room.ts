@@ -9,7 +9,7 @@ import { leftAt, mostCredit } from '../../online/clock.ts';
 import { seedDeadline } from '../../online/deadlines.ts';
 import { decide } from '../../online/decide.ts';
 import type { GameEvent } from '../../online/entry.ts';
-import type { Answer, Command, CommandRequest } from '../../online/messages.ts';
+import type { Command, CommandRequest } from '../../online/messages.ts';
 import { deciderOf, isOver, type OnlineGame } from '../../online/online-game.ts';
 import { withholder } from '../../online/sealing.ts';
 import { PROTOCOL_VERSION } from '../../online/version.ts';
@@ -21,8 +21,6 @@ import { GameLog } from './game-log.ts';
 import { isOf, OTHER_REQUEST } from './same-request.ts';
 import { hashOf } from './secrets.ts';
 import { TaskQueue } from './task-queue.ts';
-
-type Entered = Extract<Answer, { kind: 'entered' }>;
 
 const TIMED: readonly Command['kind'][] = ['move', 'swap', 'stay'];
 const SHORTEST_DOWNTIME = 2000; // milliseconds that can be noticed while a game is open
@@ -62,6 +60,11 @@ export class Room {
     return this.log.game;
   }
 
+  /** Whether it matters how far away the players are. */
+  get isTimed(): boolean {
+    return this.game.clock !== null && !isOver(this.game);
+  }
+
   get isIdle(): boolean {
     return this.connections.all.size === 0 && this.queue.isIdle;
   }
@@ -79,18 +82,9 @@ export class Room {
     return this.attempt(connection, id, async () => {
       await this.refresh();
       await this.connections.add(connection, this.log.personWith(token));
-      const answer: Omit<Entered, 'entries'> = {
-        kind: 'entered',
-        id,
-        version: PROTOCOL_VERSION,
-        header: this.game.header,
-        you: connection.person,
-        here: this.connections.here,
-        watchers: this.connections.watchers,
-        now: this.context.now(),
-      };
-      connection.sendText(`${JSON.stringify(answer).slice(0, -1)},"entries":${this.log.jsonFrom(from)}}`);
-      this.connections.tellPresence(connection);
+      const { header } = this.game;
+      const answer = { id, version: PROTOCOL_VERSION, header, now: this.context.now() };
+      this.connections.welcome(connection, answer, this.log.jsonFrom(from));
     });
   }
 
@@ -168,10 +162,10 @@ export class Room {
   }
 
   /** The time that a decision was under way does not count, within bounds. */
-  private creditFor({ lag }: Connection, kind: Command['kind']): { credit?: number } {
+  private creditFor(connection: Connection, kind: Command['kind']): { credit?: number } {
     const { clock } = this.game;
     if (!clock || clock.running === null || !TIMED.includes(kind)) return {};
-    return { credit: Math.min(mostCredit(clock), lag) };
+    return { credit: Math.min(mostCredit(clock), connection.lag) };
   }
 
   /** Commits an entry; false if its place was taken, and then what is there has been read. */
