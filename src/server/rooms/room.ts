@@ -125,12 +125,12 @@ export class Room {
       if (n > this.game.length) await this.refresh();
       const credit = this.creditFor(connection, command.kind);
       // A request of another person must not end a game in which a move is under way.
-      if (this.game.clock)
-        await this.settleTime(person === this.game.clock.running ? (credit.credit ?? 0) : null);
+      if (this.game.clock) await this.settleTime(person === this.game.clock.running ? (credit ?? 0) : null);
       const event = this.decide(connection, person, command);
       if (event instanceof Problem) return this.refuse(connection, command, event);
       const joins = event.kind === 'join' ? hashOf(token as string) : undefined;
-      const added = await this.add({ ...event, request: id, ...credit }, joins);
+      const asked = { ...event, request: id };
+      const added = await this.add(credit === null ? asked : { ...asked, credit }, joins);
       if (!added) continue; // another was faster; look again
       const isSeated = joins !== undefined && (await this.seat(connection, 1));
       this.connections.announce(this.log.from(n), this.context.now(), connection, id);
@@ -162,10 +162,10 @@ export class Room {
   }
 
   /** The time that a decision was under way does not count, within bounds. */
-  private creditFor(connection: Connection, kind: Command['kind']): { credit?: number } {
+  private creditFor(connection: Connection, kind: Command['kind']): number | null {
     const { clock } = this.game;
-    if (!clock || clock.running === null || !TIMED.includes(kind)) return {};
-    return { credit: Math.min(mostCredit(clock), connection.lag) };
+    if (!clock || clock.running === null || !TIMED.includes(kind)) return null;
+    return Math.min(mostCredit(clock), connection.lag);
   }
 
   /** Commits an entry; false if its place was taken, and then what is there has been read. */

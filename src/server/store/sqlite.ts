@@ -6,14 +6,13 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { Problem } from '../../core/problem.ts';
+import type { Problem } from '../../core/problem.ts';
 import type { Person } from '../../match/series.ts';
 import type { Entry, Header } from '../../online/entry.ts';
-import { type Invitation, invitation } from '../../online/http.ts';
-import { readLenient } from '../../online/schema.ts';
-import { readJson } from '../guard/read-json.ts';
+import type { Invitation } from '../../online/http.ts';
 import type { Log } from '../observe/log.ts';
 import { isAlive } from './is-alive.ts';
+import { Listed } from './listed.ts';
 import { asFailure, PATIENCE, patiently } from './patience.ts';
 import { makeTables } from './schema.sql.ts';
 import {
@@ -48,7 +47,7 @@ interface Task {
 
 export class SqliteStore implements Store {
   private readonly db: Database;
-  private readonly log: Log;
+  private readonly listed: Listed;
   private readonly process = randomUUID();
   private readonly statements: Statements;
   private tasks: Task[] = [];
@@ -59,7 +58,7 @@ export class SqliteStore implements Store {
   private look: NodeJS.Timeout | undefined;
 
   constructor(file: string, log: Log = () => {}) {
-    this.log = log;
+    this.listed = new Listed(log);
     let db: Database | undefined;
     try {
       db = new DatabaseSync(file, { timeout: PATIENCE });
@@ -130,18 +129,7 @@ export class SqliteStore implements Store {
   }
 
   async invitations(since: number, most: number): Promise<readonly Invitation[]> {
-    return patiently(() => {
-      const rows = this.statements.openGames.all(since, most);
-      return rows.flatMap(({ id, header, here }) => this.invitation(id, header, here === 1));
-    });
-  }
-
-  /** Nothing where the row is damaged, so that the others are still found. */
-  private invitation(id: string, text: string, here: boolean): Invitation[] {
-    const found = readLenient(invitation, { header: readJson(text), here });
-    if (!(found instanceof Problem)) return [found];
-    this.log('error', 'an invitation is damaged', { game: id, error: found.message });
-    return [];
+    return this.listed.read(await patiently(() => this.statements.openGames.all(since, most)));
   }
 
   arrive(game: string, person: Person): Promise<void> {
