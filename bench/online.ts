@@ -107,25 +107,29 @@ function installed(): string | null {
 async function measure(servers: readonly Server[]): Promise<Map<string, Results>> {
   const all = new Map<string, Results>();
   const pairs = new Map<string, Pair>();
+  const attempt = async (name: string, work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      console.log(`${name} failed: ${(error as Error).message}`);
+      const pair = pairs.get(name);
+      pairs.delete(name);
+      all.delete(name);
+      if (pair) stop(pair);
+    }
+  };
   const each = async (run: (server: Server, pair: Pair, results: Results) => Promise<unknown>) => {
     for (const server of servers) {
-      const { name } = server;
-      const pair = pairs.get(name);
-      try {
-        if (pair) await run(server, pair, all.get(name) as Results);
-      } catch (error) {
-        console.log(`${name} failed: ${(error as Error).message}`);
-        pairs.delete(name);
-        all.delete(name);
-        if (pair) stop(pair);
-      }
+      const pair = pairs.get(server.name);
+      if (pair) await attempt(server.name, () => run(server, pair, all.get(server.name) as Results));
     }
   };
   try {
-    for (const server of servers) {
-      pairs.set(server.name, await start(server));
-      all.set(server.name, { full: [] });
-    }
+    for (const server of servers)
+      await attempt(server.name, async () => {
+        pairs.set(server.name, await start(server));
+        all.set(server.name, { full: [] });
+      });
     for (let round = 0; round < ROUNDS; round++) await each((_, pair) => run(pair, GAMES, 0)); // to warm up
     for (let round = 0; round < ROUNDS; round++)
       await each(async (_, pair, { full }) => full.push(await run(pair, GAMES, 0)));
@@ -164,8 +168,15 @@ function spread(values: readonly number[]) {
 
 async function start({ program, load }: Pick<Server, 'program' | 'load'>): Promise<Pair> {
   const server = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'ignore'] });
-  const [said] = await once(server.stdout, 'data', { signal: AbortSignal.timeout(PATIENCE) });
-  const address = /http:\S+/.exec(String(said))?.[0] as string;
+  const said = await Promise.race([
+    once(server.stdout, 'data', { signal: AbortSignal.timeout(PATIENCE) }),
+    once(server, 'exit').then(() => ['']),
+  ]).catch(() => ['']);
+  const address = /http:\S+/.exec(String(said[0]))?.[0];
+  if (address === undefined) {
+    server.kill('SIGKILL');
+    throw new Error('it did not start');
+  }
   const [file = '', ...args] = load;
   return { server, clients: fork(file, [address.replace('localhost', '127.0.0.1'), ...args]) };
 }
