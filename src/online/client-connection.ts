@@ -36,7 +36,7 @@ interface Unanswered {
   stopWaiting(): void;
 }
 
-const HEARTBEAT = 10_000; // milliseconds between two pings
+const HEARTBEAT = 20_000; // milliseconds without a message after which one is asked for
 
 export class ClientConnection {
   private readonly network: Network;
@@ -45,7 +45,7 @@ export class ClientConnection {
   private readonly socket: Socket;
   private readonly unanswered = new Map<string, Unanswered>(); // by id
   private stopOpening: () => void;
-  private stopBeating = () => {};
+  private stopBeating: (() => void) | null = null;
   private isClosed = false;
 
   /** `patience` is how many milliseconds an answer may take. */
@@ -76,7 +76,7 @@ export class ClientConnection {
   }
 
   keepBeating(): void {
-    this.stopBeating();
+    this.stopBeating?.();
     this.stopBeating = this.network.after(HEARTBEAT, () => {
       this.ping();
       this.keepBeating();
@@ -86,7 +86,7 @@ export class ClientConnection {
   close(): void {
     this.isClosed = true;
     this.stopOpening();
-    this.stopBeating();
+    this.stopBeating?.();
     for (const { stopWaiting } of this.unanswered.values()) stopWaiting();
     this.socket.close();
   }
@@ -94,6 +94,7 @@ export class ClientConnection {
   private receive(data: unknown): void {
     const message = this.isClosed ? null : read(data);
     if (!message) return;
+    if (this.stopBeating) this.keepBeating(); // whatever comes is a sign of life
     const id = 'id' in message ? (message.id ?? '') : '';
     const answered = this.unanswered.get(id);
     answered?.stopWaiting();

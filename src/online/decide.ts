@@ -53,14 +53,19 @@ export function joiningName(name: string, other: string): string {
 
 /**
  * An event without a command: a draw, a forced move, a computer's consent, the next game, the secret. `makeNext` makes that
- * game and gives its id.
+ * game and gives its id, `deal` shuffles the deck, or remembers how it did.
  */
-export function react(game: OnlineGame, secret: string | null, makeNext: () => string): GameEvent | null {
+export function react(
+  game: OnlineGame,
+  secret: string | null,
+  makeNext: () => string,
+  deal = dealtDeck,
+): GameEvent | null {
   const { session, header, asksTakeback, wantsRematch } = game;
   const match = session?.match;
   const seeds = seedsOf(game);
   if (match?.turn === 'chance' && !match.decision && !isOver(game) && seeds && secret !== null) {
-    const deck = dealtDeck(match.setup.variant.rules, secret, seeds);
+    const deck = deal(match.setup.variant.rules, secret, seeds);
     return { kind: 'draw', move: nextCard({ match, deck }), by: null };
   }
   if (match && decisionIn(game)?.forced) {

@@ -21,7 +21,9 @@ import { StoreFailure } from './store/store.ts';
 const PLAY_PATH = '/api/play';
 const LARGEST_MESSAGE = 4096; // bytes
 const LARGEST_BACKLOG = 1024 * 1024; // bytes that a client has not read yet: a few times the longest log
-const BEAT = 10_000; // milliseconds between two pings; a client that misses one is cut
+const BEAT = 10_000; // milliseconds between two looks at a connection
+const PARTS = 20; // in which the connections are looked at, one after the other
+const MOST_SILENT = { outside: 1, inside: 3 }; // beats; then a client is pinged if it has entered a game, or else cut
 const RESTARTING = 1012; // the code for a server that will be back
 
 export class Sockets {
@@ -40,15 +42,18 @@ export class Sockets {
   private readonly openers: Buckets;
   private readonly counts = new ConnectionCounts();
   private readonly beating: NodeJS.Timeout;
+  private welcomed = 0; // connections
 
   constructor(context: ServerContext, rooms: Rooms) {
     this.context = context;
     this.rooms = rooms;
     this.openers = new Buckets(context.limits.socketsFrom);
     this.senders = new Buckets(context.limits.messagesFrom);
+    let part = 0;
     this.beating = setInterval(() => {
-      for (const connection of this.all) connection.beat();
-    }, BEAT);
+      part = (part + 1) % PARTS;
+      for (const connection of this.all) if (connection.part === part) connection.beat();
+    }, BEAT / PARTS);
   }
 
   get size(): number {
@@ -68,7 +73,7 @@ export class Sockets {
   }
 
   welcome(ws: WebSocket, network: string): void {
-    this.all.add(new SocketConnection(ws, this, network));
+    this.all.add(new SocketConnection(ws, this, network, this.welcomed++ % PARTS));
     this.counts.add(network, 1);
     if (this.all.size === 1) this.context.health.wake();
   }
@@ -96,6 +101,7 @@ type State =
 class SocketConnection implements Connection {
   readonly ws: WebSocket;
   readonly network: string;
+  readonly part: number;
   person: Person | null = null;
   private readonly sockets: Sockets;
   private readonly bucket: Bucket;
@@ -103,13 +109,14 @@ class SocketConnection implements Connection {
   private refusals = 0;
   private readonly measured = new Lag();
   private isCut = false;
-  private isHeard = true; // since the last beat
+  private silence = 0; // beats since it was heard
   private pending: Promise<unknown> = Promise.resolve();
 
-  constructor(ws: WebSocket, sockets: Sockets, network: string) {
+  constructor(ws: WebSocket, sockets: Sockets, network: string, part: number) {
     this.ws = ws;
     this.sockets = sockets;
     this.network = network;
+    this.part = part;
     this.bucket = new Bucket(sockets.context.limits.messages, performance.now());
     ws.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary));
     ws.on('ping', (data) => this.isAllowed(performance.now()) && this.ws.pong(data));
@@ -136,10 +143,15 @@ class SocketConnection implements Connection {
     if (this.ws.bufferedAmount > LARGEST_BACKLOG) this.cut();
   }
 
+  /** Whatever comes is a sign of life. Only who is silent is pinged, and who plays by a clock. */
   beat() {
-    if (!this.isHeard) return this.cut(); // no pong, or no game entered
-    this.isHeard = false;
-    if (this.state.room) this.ping();
+    const { room } = this.state;
+    const most = room ? MOST_SILENT.inside : MOST_SILENT.outside;
+    if (++this.silence > most) return this.cut(); // no pong, or no game entered
+    const needsLag = this.person !== null && room?.isTimed;
+    if (!room || (!needsLag && this.silence < most)) return;
+    this.silence = most; // it has until the next beat
+    this.ping();
   }
 
   async finish(): Promise<void> {
@@ -160,7 +172,7 @@ class SocketConnection implements Connection {
   }
 
   private ponged(): void {
-    if (this.measured.ponged(this.sockets.context.now())) this.isHeard = true;
+    if (this.measured.ponged(this.sockets.context.now())) this.silence = 0;
     else this.isAllowed(performance.now());
   }
 
@@ -192,7 +204,7 @@ class SocketConnection implements Connection {
     const { state } = this;
     const { metrics } = this.sockets.context;
     metrics.requests++;
-    if (state.room) this.isHeard = true;
+    if (state.room) this.silence = 0;
     const value = isBinary ? undefined : readJson(data.toString());
     const now = performance.now();
     if (!this.isAllowed(now)) return this.refuse(idIn(value), 'too-fast', TOO_FAST);
@@ -238,7 +250,7 @@ class SocketConnection implements Connection {
       await room.enter(this, id, token, from);
       if (!room.connections.all.has(this)) return; // the store has failed, and the client was told
       this.state = { kind: 'inside', room };
-      this.isHeard = true;
+      this.silence = 0;
       if (this.ws.readyState === this.ws.CLOSED)
         await room.leave(this); // gone meanwhile
       else if (!state.room) this.ping(); // to know how far away they are

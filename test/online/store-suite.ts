@@ -105,6 +105,24 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
     );
 
     test(
+      'reads a long log whole, also while it grows and somebody joins',
+      withStores(async ({ one, two }) => {
+        const game = aGame();
+        const { id } = game.header;
+        await one.create(game);
+        await one.append({ game: id, entries: Array.from({ length: 450 }, (_, n) => move(n)) });
+        const reading = one.read(id);
+        const join: Entry = { kind: 'join', name: 'Bo', starter: 0, by: 1, n: 450, at: 6000 };
+        await two.append({ game: id, entries: [join], joins: 'hash of Bo' });
+        const read = await reading;
+        const length = read?.entries.length ?? 0;
+        expect(read?.entries.map(({ n }) => n)).toEqual(Array.from({ length }, (_, n) => n));
+        expect(length).toBeGreaterThanOrEqual(450);
+        expect(read?.seats[1]).toBe(length === 450 ? null : 'hash of Bo');
+      }),
+    );
+
+    test(
       'gives a place to one entry only, and changes nothing for the others',
       withStores(async ({ one, two }) => {
         const { header } = await create(one);

@@ -29,13 +29,12 @@ export class Api {
   private readonly context: ApiContext;
 
   constructor(context: Omit<ApiContext, 'description' | 'pages' | 'reads' | 'loop'>) {
-    const { limits, store, games } = context;
-    const pages = new Buckets(limits.pagesFrom);
+    const pages = new Buckets(context.limits.pagesFrom);
     this.context = {
       ...context,
       description,
       pages,
-      reads: new ReadGames(store, games),
+      reads: new ReadGames(context),
       loop: new LoopDelay(),
     };
   }

@@ -1,22 +1,22 @@
 /** Games as they are given over HTTP. What was worked out is kept by game and length, for a log only grows. */
 
-import type { Game } from '../../core/game.ts';
-import { replayLog } from '../../online/apply.ts';
 import { onlineRecord } from '../../online/record.ts';
+import type { ServerContext } from '../rooms/context.ts';
 import { sound } from '../rooms/game-log.ts';
-import type { Store, StoredGame } from '../store/store.ts';
+import { replayInTurns } from '../rooms/replay-in-turns.ts';
+import type { StoredGame } from '../store/store.ts';
 
 const MOST_KEPT = 20_000; // entries, of all games together: some megabytes
 
+type ReadContext = Pick<ServerContext, 'store' | 'games' | 'turns'>;
+
 export class ReadGames {
-  private readonly store: Store;
-  private readonly games: readonly Game[];
+  private readonly context: ReadContext;
   private readonly kept = new Map<string, ReadGame>(); // the last used comes last
   private entries = 0; // of those
 
-  constructor(store: Store, games: readonly Game[]) {
-    this.store = store;
-    this.games = games;
+  constructor(context: ReadContext) {
+    this.context = context;
   }
 
   /** A game whose log is so long, or longer by now. */
@@ -29,8 +29,8 @@ export class ReadGames {
   }
 
   private async load(id: string): Promise<ReadGame | null> {
-    const stored = await this.store.read(id);
-    return stored && new ReadGame(this.games, stored);
+    const stored = await this.context.store.read(id);
+    return stored && new ReadGame(this.context, stored);
   }
 
   private keep(id: string, game: ReadGame): void {
@@ -53,13 +53,13 @@ export class ReadGames {
 export class ReadGame {
   readonly length: number;
   readonly game: string; // that is played
-  private readonly games: readonly Game[];
+  private readonly context: ReadContext;
   private readonly stored: StoredGame;
   private text: string | undefined;
-  private written: string | null | undefined;
+  private written: Promise<string | null> | undefined;
 
-  constructor(games: readonly Game[], stored: StoredGame) {
-    this.games = games;
+  constructor(context: ReadContext, stored: StoredGame) {
+    this.context = context;
     this.stored = stored;
     this.length = stored.entries.length;
     this.game = stored.header.terms.game;
@@ -73,11 +73,13 @@ export class ReadGame {
   }
 
   /** Null before it is known who moves first. */
-  get record(): string | null {
-    if (this.written === undefined) {
-      const { header, entries } = this.stored;
-      this.written = onlineRecord(sound(header.id, replayLog(this.games, header, entries)));
-    }
+  record(): Promise<string | null> {
+    this.written ??= this.write();
     return this.written;
+  }
+
+  private async write(): Promise<string | null> {
+    const { header, entries } = this.stored;
+    return onlineRecord(sound(header.id, await replayInTurns(this.context, header, entries)));
   }
 }

@@ -118,14 +118,15 @@ export const routes: readonly Route[] = [
       503: ['The server is too busy for long games', http.refusal],
     },
     handle: (context, asked) =>
-      withGame(context, asked, ({ game, record }) => {
+      withGame(context, asked, async (read) => {
+        const record = await read.record();
         if (record === null) return new Problem('unknown-address', 'Nobody has joined this game yet.');
         return {
           status: 200,
           text: record,
           headers: {
             'Content-Type': 'text/plain; charset=utf-8',
-            'Content-Disposition': `attachment; filename="${game}-${asked.id}.txt"`,
+            'Content-Disposition': `attachment; filename="${read.game}-${asked.id}.txt"`,
           },
         };
       }),
@@ -179,7 +180,7 @@ export const routes: readonly Route[] = [
 async function withGame(
   { store, pages, reads, loop, turns, who, metrics, health }: ApiContext,
   { id, request }: RouteRequest,
-  reply: (game: ReadGame) => Reply | Problem,
+  reply: (game: ReadGame) => Promise<Reply | Problem> | Reply | Problem,
 ): Promise<Reply | Problem> {
   const length = await store.length(id);
   if (length === null) return NO_GAME;
@@ -197,7 +198,7 @@ async function withGame(
   if (length >= LONG) await turns.next();
   try {
     const game = await reads.read(id, length);
-    return game ? reply(game) : NO_GAME;
+    return game ? await reply(game) : NO_GAME;
   } catch (error) {
     if (error instanceof StoreFailure) throw error;
     health.failed(error);

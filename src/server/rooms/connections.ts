@@ -15,7 +15,11 @@ export interface Connection {
   sendText(text: string): void;
 }
 
-const COUNT = 500; // milliseconds between two counts of the watchers: thousands may come at once
+type Entered = Extract<Answer, { kind: 'entered' }>;
+type Welcome = Pick<Entered, 'id' | 'version' | 'header' | 'now'>;
+
+const COUNT = 500; // milliseconds between two counts of the watchers
+const COUNT_EACH = 20; // and more for each of those who are told: thousands may come at once
 
 export class Connections {
   here: readonly [boolean, boolean] = [false, false];
@@ -71,8 +75,19 @@ export class Connections {
   tellPresence(except?: Connection): void {
     const here = String(this.here);
     if (here !== this.told) this.tellPresenceNow(except);
-    else this.counting ??= setTimeout(() => this.tellPresenceNow(), COUNT).unref();
+    else
+      this.counting ??= setTimeout(() => this.tellPresenceNow(), COUNT + COUNT_EACH * this.all.size).unref();
     this.told = here;
+  }
+
+  /** Answers one who has entered, with entries that are text already, and tells the others. */
+  welcome(connection: Connection, answer: Welcome, entries: string): void {
+    const { here, watchers } = this;
+    const { now, ...first } = answer;
+    const start = JSON.stringify({ kind: 'entered', ...first });
+    const end = JSON.stringify({ you: connection.person, here, watchers, now } satisfies Partial<Entered>);
+    connection.sendText(`${start.slice(0, -1)},"entries":${entries},${end.slice(1)}`);
+    this.tellPresence(connection);
   }
 
   tell(news: News, except?: Connection): void {

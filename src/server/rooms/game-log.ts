@@ -1,14 +1,17 @@
 /** The log of a game, what follows from it, and how it grows. It can be read again from the store at any time. */
 
 import { Problem } from '../../core/problem.ts';
+import type { Move } from '../../core/rules.ts';
 import type { Person } from '../../match/series.ts';
-import { apply, entryOf, replayLog } from '../../online/apply.ts';
+import { apply, entryOf } from '../../online/apply.ts';
+import { dealtDeck } from '../../online/dealing.ts';
 import { react } from '../../online/decide.ts';
 import type { Entry, GameEvent } from '../../online/entry.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import type { NewGame, Seats, StoredGame } from '../store/store.ts';
 import type { ServerContext } from './context.ts';
 import { gameAfter } from './new-game.ts';
+import { replayInTurns } from './replay-in-turns.ts';
 import { hashOf } from './secrets.ts';
 
 export class GameLog {
@@ -17,13 +20,20 @@ export class GameLog {
   private readonly secret: string | null;
   private readonly entries: Entry[];
   private seats: Seats;
+  private deck: readonly Move[] | undefined; // once both seeds are known
+  private text = { length: -1, json: '' }; // of all entries, when there were so many
 
-  constructor(context: ServerContext, { header, secret, seats, entries }: StoredGame) {
+  private constructor(context: ServerContext, { secret, seats, entries }: StoredGame, game: OnlineGame) {
     this.context = context;
     this.secret = secret;
     this.seats = seats;
     this.entries = [...entries];
-    this.game = sound(header.id, replayLog(context.games, header, entries));
+    this.game = game;
+  }
+
+  static async open(context: ServerContext, stored: StoredGame): Promise<GameLog> {
+    const { header, entries } = stored;
+    return new GameLog(context, stored, sound(header.id, await replayInTurns(context, header, entries)));
   }
 
   get id(): string {
@@ -32,6 +42,14 @@ export class GameLog {
 
   from(n: number): readonly Entry[] {
     return this.entries.slice(n);
+  }
+
+  /** The same as JSON. The whole log is made into text once, however many ask for it. */
+  jsonFrom(n: number): string {
+    const { length } = this.entries;
+    if (n > 0) return JSON.stringify(this.from(n));
+    if (this.text.length !== length) this.text = { length, json: JSON.stringify(this.entries) };
+    return this.text.json;
   }
 
   /** Which entry came of a request, if it has been made before. */
@@ -69,7 +87,7 @@ export class GameLog {
       next = gameAfter(game, this.seats, at);
       return next.header.id;
     };
-    for (let event: GameEvent | null = first; event; event = react(game, this.secret, makeNext)) {
+    for (let event: GameEvent | null = first; event; event = react(game, this.secret, makeNext, this.deal)) {
       const entry = entryOf(game, event, at);
       game = sound(this.id, apply(game, entry, event)); // decide allowed it
       entries.push(entry);
@@ -83,6 +101,11 @@ export class GameLog {
     if (joins !== undefined) this.seats = [this.seats[0], joins];
     return true;
   }
+
+  private readonly deal: typeof dealtDeck = (...from) => {
+    this.deck ??= dealtDeck(...from);
+    return this.deck;
+  };
 
   /** Applies and returns other processes' entries. */
   async catchUp(): Promise<readonly Entry[]> {

@@ -37,16 +37,16 @@ export class Room {
   private seedsDue = 0; // the deadline for a seed, with the time that the server was away
   private thinking = -1; // the length of the log that the computer thinks about
 
-  private constructor(context: ServerContext, stored: StoredGame, onIdle: (room: Room) => void) {
+  private constructor(context: ServerContext, log: GameLog, onIdle: (room: Room) => void) {
     this.context = context;
-    this.log = new GameLog(context, stored);
-    this.connections = new Connections(context.store, stored.header);
+    this.log = log;
+    this.connections = new Connections(context.store, log.game.header);
     this.queue = new TaskQueue(() => onIdle(this), context.health.failed);
   }
 
   /** `onIdle` is called whenever all its tasks have ended. */
   static async open(context: ServerContext, stored: StoredGame, onIdle: (room: Room) => void): Promise<Room> {
-    const room = new Room(context, stored, onIdle);
+    const room = new Room(context, await GameLog.open(context, stored), onIdle);
     await room.connections.readPresence();
     await room.settle();
     return room;
@@ -58,6 +58,11 @@ export class Room {
 
   get game(): OnlineGame {
     return this.log.game;
+  }
+
+  /** Whether it matters how far away the players are. */
+  get isTimed(): boolean {
+    return this.game.clock !== null && !isOver(this.game);
   }
 
   get isIdle(): boolean {
@@ -77,18 +82,9 @@ export class Room {
     return this.attempt(connection, id, async () => {
       await this.refresh();
       await this.connections.add(connection, this.log.personWith(token));
-      connection.send({
-        kind: 'entered',
-        id,
-        version: PROTOCOL_VERSION,
-        header: this.game.header,
-        entries: this.log.from(from),
-        you: connection.person,
-        here: this.connections.here,
-        watchers: this.connections.watchers,
-        now: this.context.now(),
-      });
-      this.connections.tellPresence(connection);
+      const { header } = this.game;
+      const answer = { id, version: PROTOCOL_VERSION, header, now: this.context.now() };
+      this.connections.welcome(connection, answer, this.log.jsonFrom(from));
     });
   }
 
@@ -129,12 +125,12 @@ export class Room {
       if (n > this.game.length) await this.refresh();
       const credit = this.creditFor(connection, command.kind);
       // A request of another person must not end a game in which a move is under way.
-      if (this.game.clock)
-        await this.settleTime(person === this.game.clock.running ? (credit.credit ?? 0) : null);
+      if (this.game.clock) await this.settleTime(person === this.game.clock.running ? (credit ?? 0) : null);
       const event = this.decide(connection, person, command);
       if (event instanceof Problem) return this.refuse(connection, command, event);
       const joins = event.kind === 'join' ? hashOf(token as string) : undefined;
-      const added = await this.add({ ...event, request: id, ...credit }, joins);
+      const asked = { ...event, request: id };
+      const added = await this.add(credit === null ? asked : { ...asked, credit }, joins);
       if (!added) continue; // another was faster; look again
       const isSeated = joins !== undefined && (await this.seat(connection, 1));
       this.connections.announce(this.log.from(n), this.context.now(), connection, id);
@@ -166,10 +162,10 @@ export class Room {
   }
 
   /** The time that a decision was under way does not count, within bounds. */
-  private creditFor({ lag }: Connection, kind: Command['kind']): { credit?: number } {
+  private creditFor(connection: Connection, kind: Command['kind']): number | null {
     const { clock } = this.game;
-    if (!clock || clock.running === null || !TIMED.includes(kind)) return {};
-    return { credit: Math.min(mostCredit(clock), lag) };
+    if (!clock || clock.running === null || !TIMED.includes(kind)) return null;
+    return Math.min(mostCredit(clock), connection.lag);
   }
 
   /** Commits an entry; false if its place was taken, and then what is there has been read. */

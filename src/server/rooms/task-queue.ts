@@ -18,9 +18,14 @@ export class TaskQueue {
   /** Resolves when the task has ended, well or not; it starts at once if none is running. */
   add(task: () => Promise<void>): Promise<void> {
     const result = this.waiting++ === 0 ? task() : this.drained.then(task);
-    this.drained = result.catch(this.onFailure).then(() => {
-      if (--this.waiting === 0) this.onIdle();
+    this.drained = result.then(this.done, (error) => {
+      this.onFailure(error);
+      this.done();
     });
     return this.drained;
   }
+
+  private readonly done = (): void => {
+    if (--this.waiting === 0) this.onIdle();
+  };
 }

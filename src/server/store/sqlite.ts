@@ -6,14 +6,13 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { Problem } from '../../core/problem.ts';
+import type { Problem } from '../../core/problem.ts';
 import type { Person } from '../../match/series.ts';
 import type { Entry, Header } from '../../online/entry.ts';
-import { type Invitation, invitation } from '../../online/http.ts';
-import { readLenient } from '../../online/schema.ts';
-import { readJson } from '../guard/read-json.ts';
+import type { Invitation } from '../../online/http.ts';
 import type { Log } from '../observe/log.ts';
 import { isAlive } from './is-alive.ts';
+import { Listed } from './listed.ts';
 import { asFailure, PATIENCE, patiently } from './patience.ts';
 import { makeTables } from './schema.sql.ts';
 import {
@@ -38,6 +37,7 @@ import {
 
 const STARTED = Math.round(performance.timeOrigin);
 const LOOK = 100; // milliseconds between two looks for what other processes wrote
+const PAGE = 200; // entries that are read in one turn of the event loop
 
 interface Task {
   run(): unknown;
@@ -47,7 +47,7 @@ interface Task {
 
 export class SqliteStore implements Store {
   private readonly db: Database;
-  private readonly log: Log;
+  private readonly listed: Listed;
   private readonly process = randomUUID();
   private readonly statements: Statements;
   private tasks: Task[] = [];
@@ -58,7 +58,7 @@ export class SqliteStore implements Store {
   private look: NodeJS.Timeout | undefined;
 
   constructor(file: string, log: Log = () => {}) {
-    this.log = log;
+    this.listed = new Listed(log);
     let db: Database | undefined;
     try {
       db = new DatabaseSync(file, { timeout: PATIENCE });
@@ -89,14 +89,19 @@ export class SqliteStore implements Store {
   }
 
   async read(game: string): Promise<StoredGame | null> {
-    const found = await patiently(() => {
-      const row = this.statements.game.get(game);
-      return row && { row, entries: this.statements.entries.all(game, 0) };
-    });
-    if (!found) return null;
-    // What is damaged here is one game, not the store.
-    const { header, secret, seat0, seat1 } = found.row;
-    return { header: JSON.parse(header), secret, seats: [seat0, seat1], entries: found.entries.map(entryOf) };
+    const entries: Entry[] = [];
+    for (;;) {
+      const { row, page } = await patiently(() => ({
+        page: this.statements.entries.all(game, entries.length, PAGE),
+        row: this.statements.game.get(game), // with the last page: who has joined by then is seated
+      }));
+      if (!row) return null;
+      // What is damaged here is one game, not the store.
+      for (const one of page) entries.push(entryOf(one));
+      const { header, secret, seat0, seat1 } = row;
+      if (page.length < PAGE) return { header: JSON.parse(header), secret, seats: [seat0, seat1], entries };
+      await setImmediate();
+    }
   }
 
   async length(game: string): Promise<number | null> {
@@ -104,7 +109,7 @@ export class SqliteStore implements Store {
   }
 
   async entries(game: string, from: number): Promise<readonly Entry[]> {
-    return (await patiently(() => this.statements.entries.all(game, from))).map(entryOf);
+    return (await patiently(() => this.statements.entries.all(game, from, -1))).map(entryOf);
   }
 
   append({ game, entries, joins, closes, next }: Append): Promise<boolean> {
@@ -124,18 +129,7 @@ export class SqliteStore implements Store {
   }
 
   async invitations(since: number, most: number): Promise<readonly Invitation[]> {
-    return patiently(() => {
-      const rows = this.statements.openGames.all(since, most);
-      return rows.flatMap(({ id, header, here }) => this.invitation(id, header, here === 1));
-    });
-  }
-
-  /** Nothing where the row is damaged, so that the others are still found. */
-  private invitation(id: string, text: string, here: boolean): Invitation[] {
-    const found = readLenient(invitation, { header: readJson(text), here });
-    if (!(found instanceof Problem)) return [found];
-    this.log('error', 'an invitation is damaged', { game: id, error: found.message });
-    return [];
+    return this.listed.read(await patiently(() => this.statements.openGames.all(since, most)));
   }
 
   arrive(game: string, person: Person): Promise<void> {

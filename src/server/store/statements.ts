@@ -21,7 +21,7 @@ export function prepareStatements(db: Database) {
     length:
       'SELECT (SELECT coalesce(max(n) + 1, 0) FROM entries WHERE game = id) AS length FROM games WHERE id = ?',
     entries:
-      'SELECT n, at, person, request, credit, kind, detail FROM entries WHERE game = ? AND n >= ? ORDER BY n',
+      'SELECT n, at, person, request, credit, kind, detail FROM entries WHERE game = ? AND n >= ? ORDER BY n LIMIT ?',
     addEntry:
       'INSERT INTO entries (game, n, at, person, request, credit, kind, detail) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
     takeSeat: 'UPDATE games SET seat1 = ?, open_at = NULL, network = NULL WHERE id = ? AND seat1 IS NULL',
