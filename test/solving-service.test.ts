@@ -83,13 +83,13 @@ test('what can follow the position on the board comes before the whole game', as
   expect(solution.positions()).toBe(mustSolve(variant).positions());
 });
 
-test('a late position of a large game is solved in one step', async () => {
+test('a late position of a large game takes no more than the short first step and one more', async () => {
   const { pauses, solving } = service();
   const { rules } = large();
   let position = rules.start;
   for (const move of [8, 7, 6, 5]) position = rules.play(position, move);
   const solution = (await solving.solve(large(), { from: position })) as Solution;
-  expect(pauses).toEqual([]);
+  expect(pauses).toHaveLength(1);
   expect(solution.first(position)).toBe(mustSolve(large()).first(position));
   expect(solution.first(rules.start)).toBe(1); // solved when it is asked for
 });

@@ -53,15 +53,15 @@ export function poolRules({ start, pool, changes, hasReached, winnerAtEnd }: Poo
     },
     expand(position, into, at) {
       const left = pool.set(position);
-      if (hasWon(position, left)) return 0;
       const isFirst = firstMoves(left);
+      if (left !== all && hasReached(position, isFirst ? 'second' : 'first')) return 0;
       const mine = isFirst ? ofFirst : ofSecond;
       let end = at;
-      for (let rest = left; rest !== 0; ) {
+      for (let rest = left; rest !== 0; end++) {
         const index = 31 - Math.clz32(rest);
         rest ^= 1 << index;
         if (isSigned) into[end++] = position + (mine[size + index] as number);
-        into[end++] = position + (mine[index] as number);
+        into[end] = position + (mine[index] as number);
       }
       return isFirst ? end - at : at - end;
     },

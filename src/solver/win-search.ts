@@ -17,6 +17,7 @@ const NOW = 127;
 
 const DIRECT = 2 ** 28; // possible positions, a byte each; of more, a hash table has those that come about
 const POSITIONS_A_STEP = 2 ** 16;
+const FIRST_STEP = 2 ** 8;
 const MOST_MOVES = 32;
 const SAMPLE = 2 ** 20; // positions, after which it can be told roughly how many there are
 
@@ -104,7 +105,8 @@ export function winSearch(rules: Rules, size: number, found?: Entries): Search {
     solution,
     has: (from) => get(from) !== 0,
     step(from) {
-      pauseAt = positions + POSITIONS_A_STEP;
+      // The first pause comes early: the engine then knows the way back when it compiles the search.
+      pauseAt = positions + (positions === 0 ? FIRST_STEP : POSITIONS_A_STEP);
       if (search(from, 0) !== 0) return 1;
       const expected = positions < SAMPLE ? 0 : positions / progress.share / 2; // at least
       if (!direct && Math.max(positions, expected) > MOST_POSITIONS) throw new TooLarge(TOO_MANY);
