@@ -42,7 +42,7 @@ await bench(
     },
     {
       name: 'solver',
-      about: 'solving, cold, all games in one process',
+      about: 'solving, cold, each game in a process of its own',
       seconds: 240,
       load: () => import('./solving.ts'),
     },

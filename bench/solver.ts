@@ -1,13 +1,11 @@
-/** Solves every game once, cold, in this process, and says how long each took. A process of its own: `solver.js`. */
+/** Solves a game once, cold, and says how long it took. A process of its own: `solver.js GAME`. */
 
-import { games, settle, unwrap } from 'ninefold';
+import { findGame, settle, unwrap } from 'ninefold';
 import { solve } from 'ninefold/solver';
 
-for (const game of games) {
-  const variant = unwrap(settle(game));
-  const start = performance.now();
-  const solution = unwrap(solve(variant));
-  const milliseconds = performance.now() - start;
-  console.log(JSON.stringify({ game: game.id, value: solution.first(variant.rules.start), milliseconds }));
-}
-console.log(JSON.stringify({ peak: process.resourceUsage().maxRSS / 1024 }));
+const variant = unwrap(settle(unwrap(findGame(process.argv[2] ?? ''))));
+const start = performance.now();
+const solution = unwrap(solve(variant));
+const milliseconds = performance.now() - start;
+const peak = process.resourceUsage().maxRSS / 1024;
+console.log(JSON.stringify({ value: solution.first(variant.rules.start), milliseconds, peak }));

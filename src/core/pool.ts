@@ -8,17 +8,14 @@ import { type MovePhrase, VERBS } from './words.ts';
 export class Pool {
   readonly numbers: readonly number[];
   readonly all: number; // the set of all numbers
+  readonly full: Position; // with all numbers, and zeros below
   private readonly shift: number;
 
   constructor(numbers: readonly number[], shift = 0) {
     this.numbers = numbers;
     this.all = firstBits(numbers.length);
+    this.full = (this.all << shift) >>> 0;
     this.shift = shift;
-  }
-
-  /** A position in which all numbers are left. */
-  get full(): Position {
-    return (this.all << this.shift) >>> 0;
   }
 
   /** The numbers left, as a set. */

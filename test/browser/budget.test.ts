@@ -159,8 +159,8 @@ describe('before the first move', () => {
 describe('on a phone', () => {
   const MOST_HOME = 2000;
   const MOST_BOARD = 1500;
-  const MOST_VALUES = 1500;
-  const MOST_ODDS = 3500; // with cards there is more to solve
+  const MOST_VALUES = 1000;
+  const MOST_ODDS = 2500; // with cards there is more to solve
 
   const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
   const FRIEND = '.game-card .button:not(.strong)';

@@ -28,7 +28,7 @@ const PATIENCE = { timeout: 60_000 }; // milliseconds
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
 /** It takes some seconds to solve. */
-const LARGE = `[Game "sum-to-zero"] [First "Ann"] [Second "Bo"] [Options "numbers=-11..-1,1..11"]\n\n*`;
+const LARGE = `[Game "sum-to-zero"] [First "Ann"] [Second "Bo"] [Options "numbers=-12..-1,1..12"]\n\n*`;
 
 interface Tap {
   readonly wait: number; // from the tap until it was painted, in milliseconds
@@ -149,5 +149,5 @@ test('also where the numbers are changed, and other positions are looked at mean
   await page.locator('.board [data-move="11"]').click();
   await page.locator('[data-number="11"] .taken').waitFor();
   expect(await progress.isVisible()).toBe(true);
-  expect(page.url()).toContain('/4,11?numbers=-11..-1,1..11');
+  expect(page.url()).toContain('/4,11?numbers=-12..-1,1..12');
 });

@@ -1,54 +1,64 @@
-/** Who has each number, as the digits of one number in base 3. */
+/** Who has each number, as digits in base 3. */
 
+import { layout, range } from '../../core/layout.ts';
 import { Pool } from '../../core/pool.ts';
 import type { Position, Seat } from '../../core/rules.ts';
 
 /*
- * The lowest digit stands for the first number: 2 while it is in the pool, 1 if second has it, 0 if first has it.
- * So a move makes the position smaller. With the rulebook's numbers:
+ * The low and the high half of the numbers are a number in base 3 each, with the lowest digit for the lowest number: 2 while
+ * it is in the pool, 1 if second has it, 0 if first has it. So a move makes the position smaller. With the rulebook's numbers:
  *
- *   222222222   all in the pool: 19,682
+ *   high    low
+ *   98765   4321
  */
 const OF_FIRST = 0;
 const OF_SECOND = 1;
 const IN_POOL = 2;
 
+const halfOf = (numbers: readonly number[]) => numbers.length >> 1;
+
+export function shape(numbers: readonly number[]) {
+  const half = halfOf(numbers);
+  return { low: range(0, 3 ** half - 1), high: range(0, 3 ** (numbers.length - half) - 1) };
+}
+
 export class Owners extends Pool {
-  private readonly half: number; // of the numbers
-  private readonly split: number; // in how many ways they can be shared out
-  private readonly inverse: number; // of that: to multiply is faster, and exact if it is a little too large
-  private readonly low: Shares;
-  private readonly high: Shares;
+  override readonly full: Position;
+  private readonly half: number;
+  private readonly lows: Shares;
+  private readonly highs: Shares;
+  private readonly above: number; // where the high half begins
+  private readonly mask: number; // of the low half
 
   constructor(numbers: readonly number[]) {
     super(numbers);
-    this.half = numbers.length >> 1;
-    this.split = 3 ** this.half;
-    this.inverse = (1 + 2 ** -40) / this.split;
-    this.low = shares(numbers.slice(0, this.half));
-    this.high = shares(numbers.slice(this.half));
-  }
-
-  override get full(): Position {
-    return 3 ** this.numbers.length - 1;
+    const spans = shape(numbers);
+    const { low, high } = layout(spans);
+    this.half = halfOf(numbers);
+    this.above = high.shift;
+    this.mask = low.mask;
+    this.full = high.set(low.set(0, spans.low.most), spans.high.most);
+    this.lows = shares(numbers.slice(0, this.half));
+    this.highs = shares(numbers.slice(this.half));
   }
 
   override set(position: Position): number {
-    const high = (position * this.inverse) | 0;
-    const low = position - high * this.split;
-    return (this.low.pool[low] as number) | ((this.high.pool[high] as number) << this.half);
+    const low = position & this.mask;
+    const high = position >>> this.above;
+    return (this.lows.pool[low] as number) | ((this.highs.pool[high] as number) << this.half);
   }
 
   override change(index: number, by: Seat): number {
-    return ((by === 'first' ? OF_FIRST : OF_SECOND) - IN_POOL) * 3 ** index;
+    const digit = (by === 'first' ? OF_FIRST : OF_SECOND) - IN_POOL;
+    return index < this.half ? digit * 3 ** index : (digit * 3 ** (index - this.half)) << this.above;
   }
 
   sum(position: Position, seat: Seat): number {
-    const high = (position * this.inverse) | 0;
-    const low = position - high * this.split;
+    const low = position & this.mask;
+    const high = position >>> this.above;
     return seat === 'first'
-      ? (this.low.first[low] as number) + (this.high.first[high] as number)
-      : (this.low.second[low] as number) + (this.high.second[high] as number);
+      ? (this.lows.first[low] as number) + (this.highs.first[high] as number)
+      : (this.lows.second[low] as number) + (this.highs.second[high] as number);
   }
 }
 

@@ -3,7 +3,7 @@ import { integer, numbers, type ValuesOf } from '../../core/options.ts';
 import { mostCollected, type Pool } from '../../core/pool.ts';
 import { poolRules } from '../../core/pool-rules.ts';
 import type { Position, Rules, Seat } from '../../core/rules.ts';
-import { Owners } from './owners.ts';
+import { Owners, shape as shapeOfOwners } from './owners.ts';
 
 export const options = {
   numbers: numbers({
@@ -20,7 +20,7 @@ type Options = ValuesOf<typeof options>;
 
 /** A position says of each number who has it: see owners.ts. */
 export function shape({ numbers }: Options) {
-  return { owners: range(0, 3 ** numbers.length - 1) };
+  return shapeOfOwners(numbers);
 }
 
 export interface SequenceDuel extends Rules {
