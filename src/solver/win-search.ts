@@ -108,7 +108,7 @@ export function winSearch(rules: Rules, size: number, found?: Entries): Search {
       // The first pause comes early: the engine then knows the way back when it compiles the search.
       pauseAt = positions + (positions === 0 ? FIRST_STEP : POSITIONS_A_STEP);
       if (search(from, 0) !== 0) return 1;
-      const expected = positions < SAMPLE ? 0 : positions / progress.share / 2; // at least
+      const expected = positions < SAMPLE ? 0 : positions / progress.share;
       if (!direct && Math.max(positions, expected) > MOST_POSITIONS) throw new TooLarge(TOO_MANY);
       return progress.share;
     },
