@@ -14,22 +14,15 @@ export interface Progress {
 }
 
 export function solve(variant: Variant, onProgress?: (share: number) => void): Solution | Problem {
-  const steps = solveInSteps(variant);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    onProgress?.(step.value.share);
-  }
+  return new Solver(variant).finish(variant.rules.start, onProgress);
 }
 
 /** Yields after each fraction of a second's work; to stop, ask for no more. */
 export function* solveInSteps(variant: Variant): Generator<Progress, Solution | Problem> {
   const solver = new Solver(variant);
   const { start } = variant.rules;
-  for (let known = solver.known(start); ; known = solver.known(start)) {
-    if (known) return known;
-    yield { share: solver.step(start) };
-  }
+  while (!solver.known(start)) yield { share: solver.step(start) };
+  return solver.finish(start);
 }
 
 /** Solves a game as far as it is asked for. */
@@ -61,6 +54,14 @@ export class Solver {
       if (!(error instanceof TooLarge)) throw error;
       this.giveUp(`${game.title} with these options cannot be solved here: ${error.message}.`);
       return 1;
+    }
+  }
+
+  finish(from: Position, onProgress?: (share: number) => void): Solution | Problem {
+    for (let known = this.known(from); ; known = this.known(from)) {
+      if (known) return known;
+      const share = this.step(from);
+      onProgress?.(share);
     }
   }
 

@@ -79,12 +79,9 @@ export class SolvingService {
   solveNow(variant: Variant, request: Omit<SolveRequest, 'signal'> = {}): Solution | Problem {
     const { from = variant.rules.start } = request;
     const solver = this.cache.get(variant);
-    for (let known = solver.known(from); ; known = solver.known(from)) {
-      if (known) return known;
-      const share = solver.step(from);
-      request.onProgress?.(share);
-      this.cache.count(solver);
-    }
+    const outcome = solver.finish(from, request.onProgress);
+    this.cache.count(solver);
+    return outcome;
   }
 
   private async begin(solver: Solver, waiters: Set<Waiter>): Promise<void> {
@@ -107,12 +104,9 @@ export class SolvingService {
     const end = Date.now() + longest;
     for (;;) {
       answer(solver, waiters);
-      const [eldest, ...later] = waiters;
-      if (!eldest) {
-        this.searches.delete(solver);
-        return;
-      }
-      const next = [eldest, ...later].find(({ isWhole }) => !isWhole) ?? eldest;
+      const waiting = [...waiters];
+      const next = waiting.find(({ isWhole }) => !isWhole) ?? waiting[0];
+      if (!next) break;
       const share = solver.step(next.from);
       for (const { from, onProgress } of waiters) if (from === next.from) onProgress?.(share);
       if (!solver.known(next.from)) {
@@ -121,6 +115,7 @@ export class SolvingService {
       }
       this.cache.count(solver);
     }
+    this.searches.delete(solver);
   }
 }
 
