@@ -1,7 +1,7 @@
 // Files of the project, for the scripts that run before anything is installed.
 
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -61,8 +61,27 @@ function take(lock) {
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
   }
-  if (!isRunning(Number(textOf(lock)))) rmSync(lock, { force: true }); // it was killed
+  const pid = textOf(lock);
+  if (pid === '' ? isOld(lock) : !isRunning(Number(pid))) release(lock, pid); // it was killed
   return false;
+}
+
+/** Two may find the same lock of a process that was killed, and one may have taken it meanwhile. */
+function release(lock, pid) {
+  const own = `${lock}.${process.pid}`;
+  try {
+    renameSync(lock, own);
+    if (textOf(own) === pid) rmSync(own);
+    else renameSync(own, lock);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+}
+
+/** Its process should have written its number into it by now. */
+function isOld(lock) {
+  const file = statSync(lock, { throwIfNoEntry: false });
+  return file !== undefined && Date.now() - file.mtimeMs > 1000;
 }
 
 function isRunning(pid) {

@@ -22,8 +22,8 @@ export async function install({ toPlay }) {
     const isWhole = !toPlay || hadAll();
     rmSync(STAMP, { force: true });
     if (isWhole) await phase('Installing everything for development', 'npm', NPM_CI, { cwd: at() });
-    else await installToPlay();
-    writeFileSync(STAMP, isWhole ? all : some);
+    else await installToPlay(some);
+    if (isWhole) writeFileSync(STAMP, all);
   });
 }
 
@@ -34,7 +34,7 @@ function hadAll() {
 }
 
 /** npm can leave out all of the development dependencies or none: so it gets a package that has only these, with our lock. */
-async function installToPlay() {
+async function installToPlay(stamp) {
   const folder = at('build', 'install');
   const { dependencies, devDependencies, overrides } = JSON.parse(textOf(at('package.json')));
   const lock = JSON.parse(textOf(at('package-lock.json')));
@@ -48,6 +48,7 @@ async function installToPlay() {
   writeFileSync(`${folder}/package.json`, JSON.stringify({ dependencies: chosen, overrides }));
   writeFileSync(`${folder}/package-lock.json`, JSON.stringify(lock));
   await phase('Installing what the games need, once', 'npm', NPM_CI, { cwd: folder });
+  writeFileSync(`${folder}/node_modules/.installed`, stamp);
   rmSync(at('node_modules'), { recursive: true, force: true });
   renameSync(`${folder}/node_modules`, at('node_modules')); // whole, or not there
 }

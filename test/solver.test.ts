@@ -228,7 +228,7 @@ function worth(state: NaiveState, memo: Map<string, [number, number]>): [number,
 }
 
 describe('limits', () => {
-  test('a game that is too large is refused with its size, not solved for ever', () => {
+  test('a game that is too large is refused, not solved for ever', () => {
     const numbers = Array.from({ length: 16 }, (_, i) => i + 1);
     const problem = solve(mustSettle(gameNamed('sequence-zero'), { numbers }));
     expect(problem).toMatchObject({

@@ -127,7 +127,7 @@ test('who will not wait long gets nothing, and finds the solution there later', 
   expect(await solving.solve(large())).not.toBeInstanceOf(Problem);
 });
 
-/** A service whose cache has this room, and how many bytes a game takes there. */
+/** A cache with this room, and a service that uses it. */
 function caching(room: number) {
   const cache = new SolutionCache(room);
   return { cache, solving: new SolvingService({ pause: async () => {}, cache }) };
@@ -147,7 +147,7 @@ test('the five games of the rulebooks fit into the cache together', () => {
 });
 
 test('the cache is bounded in bytes: what was used longest ago goes first, and the last one stays', () => {
-  const bytes = 1024 + 2 ** 3;
+  const bytes = 64 * 1024 + 2 ** 3;
   const { solving } = caching(3 * bytes);
   const isKnown = (start: number) => solving.known(small(start)) !== undefined;
   for (const start of [1, 2, 3]) solving.solveNow(small(start));
@@ -159,8 +159,29 @@ test('the cache is bounded in bytes: what was used longest ago goes first, and t
   expect(isKnown(4)).toBe(false);
 });
 
+test('what is being searched is not thrown away for having grown, even if others were asked for since', () => {
+  const cache = new SolutionCache(3 * 64 * 1024);
+  const growing = cache.get(large());
+  cache.get(small());
+  growing.step(large().rules.start);
+  cache.count(growing);
+  expect(cache.find(large())).toBe(growing);
+  expect(cache.find(small())).toBeUndefined();
+});
+
+test('what can follow a late position is solved, though the whole game is too large', async () => {
+  const numbers = Array.from({ length: 16 }, (_, i) => i + 1);
+  const huge = mustSettle(gameNamed('sequence-zero'), { numbers });
+  const { solving } = service();
+  expect(await solving.solve(huge)).toBeInstanceOf(Problem);
+  let from = huge.rules.start;
+  for (const move of [15, 14, 13, 12, 11, 10, 9]) from = huge.rules.play(from, move);
+  expect(await solving.solve(huge, { from })).not.toBeInstanceOf(Problem);
+  expect(solving.known(huge)).toBeInstanceOf(Problem);
+});
+
 test('failures are remembered, and take hardly any room', async () => {
-  const { solving } = service({ longest: -1, cache: new SolutionCache(100_000) });
+  const { solving } = service({ longest: -1, cache: new SolutionCache(90 * 64 * 1024) });
   for (let start = 1; start <= 90; start++)
     await solving.solve(mustSettle(gameNamed('sequence-zero'), { firstScore: start }));
   expect(solving.known(mustSettle(gameNamed('sequence-zero'), { firstScore: 1 }))).toBeInstanceOf(Problem);

@@ -52,6 +52,7 @@ export function poolRules({ start, pool, changes, hasReached, winnerAtEnd }: Poo
       return (position + (mine[move] as number)) >>> 0;
     },
     expand(position, into, at) {
+      // The highest number first: a search then goes through memory from the bottom up.
       const left = pool.set(position);
       const isFirst = firstMoves(left);
       if (left !== all && hasReached(position, isFirst ? 'second' : 'first')) return 0;

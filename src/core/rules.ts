@@ -27,7 +27,7 @@ export interface Rules {
   play(position: Position, move: Move): Position;
   /**
    * All moves at once, which is faster, and optional: writes the positions after each legal move into an array, from an
-   * index on, the highest first. How many, counted negative if second moves.
+   * index on, in any order. How many, counted negative if second moves.
    */
   expand?(position: Position, into: Uint32Array, at: number): number;
   /** In how many equally likely ways chance brings this event. */

@@ -5,7 +5,7 @@ import type { Position } from '../core/rules.ts';
 const REST = 0.6; // of the work for a position, what each new move leaves to the others: in the five games 0.5 to 0.7
 
 export class SearchProgress {
-  share = Number.EPSILON; // from 0 to 1; never a small integer, so that compiled code need not change
+  share = Number.EPSILON; // from 0 to 1; it starts as a fraction, so that the engine stores a double from the beginning
   private readonly way: Uint32Array; // the positions on it, by depth
   private readonly news: Uint8Array; // of each, how many moves had to be searched
 

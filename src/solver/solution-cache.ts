@@ -5,7 +5,7 @@ import { Solver } from './solve.ts';
 
 /** Bytes: the five games as in their rulebooks take 38 million together. A larger solution is kept alone. */
 const ROOM = 256 * 2 ** 20;
-const ENTRY = 1024; // bytes counted for anything beside values, so that failures are bounded, too
+const ENTRY = 64 * 2 ** 10; // bytes counted for anything beside values: the tables of rules and searches, and failures
 
 export class SolutionCache {
   private readonly solvers = new Map<string, Solver>(); // the last used comes last
@@ -18,28 +18,36 @@ export class SolutionCache {
     this.room = room;
   }
 
-  /** The same for equal variants. */
+  /** The same for equal variants; made where there is none. */
   get(variant: Variant): Solver {
-    const key = this.keyOf(variant);
-    const known = this.solvers.get(key);
-    const solver = known ?? new Solver(variant);
-    this.solvers.delete(key);
-    this.solvers.set(key, solver);
-    if (known) return known;
+    const solver = this.find(variant) ?? new Solver(variant);
+    if (this.counted.has(solver)) return solver;
+    this.solvers.set(this.keyOf(variant), solver);
     this.counted.set(solver, 0);
     this.count(solver);
     return solver;
   }
 
-  /** Makes room for what a solver has found. */
+  find(variant: Variant): Solver | undefined {
+    const key = this.keyOf(variant);
+    const solver = this.solvers.get(key);
+    if (solver) {
+      this.solvers.delete(key);
+      this.solvers.set(key, solver);
+    }
+    return solver;
+  }
+
+  /** Makes room for what a solver has found, if it is still kept. */
   count(solver: Solver): void {
     const before = this.counted.get(solver);
-    if (before === undefined) return; // no longer kept
+    if (before === undefined) return;
     const bytes = ENTRY + solver.bytes;
     this.bytes += bytes - before;
     this.counted.set(solver, bytes);
     for (const [key, oldest] of this.solvers) {
-      if (this.bytes <= this.room || this.solvers.size === 1) return;
+      if (this.bytes <= this.room) return;
+      if (oldest === solver) continue;
       this.solvers.delete(key);
       this.bytes -= this.counted.get(oldest) ?? 0;
       this.counted.delete(oldest);

@@ -29,7 +29,7 @@ export function* solveInSteps(variant: Variant): Generator<Progress, Solution | 
 export class Solver {
   private readonly variant: Variant;
   private search: Search | null = null;
-  private problem: Problem | null = null;
+  private readonly problems = new Map<Position, Problem>(); // by what could not be solved
 
   constructor(variant: Variant) {
     this.variant = variant;
@@ -41,18 +41,19 @@ export class Solver {
 
   /** Whether this position and all that can follow it are solved, or why they cannot be. */
   known(from: Position): Solution | Problem | undefined {
-    return this.problem ?? (this.search?.has(from) ? this.search.solution : undefined);
+    return this.search?.has(from) ? this.search.solution : this.problems.get(from);
   }
 
   /** Works for a fraction of a second. The share of the work that is done, from 0 to 1. */
   step(from: Position): number {
-    const { game } = this.variant;
+    const { title } = this.variant.game;
     try {
       this.search ??= searchOf(this.variant);
       return this.search.step(from);
     } catch (error) {
+      this.search = null; // it may have been left in the middle
       if (!(error instanceof TooLarge)) throw error;
-      this.giveUp(`${game.title} with these options cannot be solved here: ${error.message}.`);
+      this.giveUp(from, `${title} with these options cannot be solved here: ${error.message}.`);
       return 1;
     }
   }
@@ -65,8 +66,9 @@ export class Solver {
     }
   }
 
-  giveUp(why: string): void {
-    this.problem = new Problem('too-large', why);
+  /** Positions that come later may still be solved. */
+  giveUp(from: Position, why: string): void {
+    this.problems.set(from, new Problem('too-large', why));
     this.search = null;
   }
 }

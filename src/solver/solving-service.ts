@@ -46,7 +46,7 @@ export class SolvingService {
 
   /** What is cached of a position and all that can follow it. */
   known(variant: Variant, from: Position = variant.rules.start): Solution | Problem | undefined {
-    return this.cache.get(variant).known(from);
+    return this.cache.find(variant)?.known(from);
   }
 
   solve(variant: Variant, request: SolveRequest = {}): Promise<Solution | Problem> {
@@ -110,7 +110,7 @@ export class SolvingService {
       const share = solver.step(next.from);
       for (const { from, onProgress } of waiters) if (from === next.from) onProgress?.(share);
       if (!solver.known(next.from)) {
-        if (Date.now() > end) solver.giveUp(TOO_LONG);
+        if (Date.now() > end) solver.giveUp(next.from, TOO_LONG);
         else await pause(0);
       }
       this.cache.count(solver);

@@ -22,7 +22,7 @@ const MOST_MOVES = 32;
 const SAMPLE = 2 ** 20; // positions, after which it can be told roughly how many there are
 
 /** Positions are below `size`. What was found in an earlier search can be given. */
-export function winSearch(rules: Rules, size: number, found?: Entries): Search {
+export function winSearch(rules: Rules, size: number, known?: Entries): Search {
   const expand = expandOf(rules);
   const direct = size <= DIRECT ? new Int8Array(size) : null;
   const hash = new HashTable((length) => new Int8Array(length));
@@ -31,6 +31,8 @@ export function winSearch(rules: Rules, size: number, found?: Entries): Search {
   const progress = new SearchProgress(after.length);
   let positions = 0;
   let pauseAt = 0;
+  let asked: Position | undefined; // what is being solved
+  let before = 0; // positions that were solved before it
 
   const get = (position: Position) => (direct ? (direct[position] as Value) : hash.get(position));
 
@@ -70,8 +72,8 @@ export function winSearch(rules: Rules, size: number, found?: Entries): Search {
     return 0;
   }
 
-  found?.keys?.forEach((position, i) => {
-    set(position, found.values[i] as Value);
+  known?.keys?.forEach((position, i) => {
+    set(position, known.values[i] as Value);
     positions++;
   });
 
@@ -105,11 +107,16 @@ export function winSearch(rules: Rules, size: number, found?: Entries): Search {
     solution,
     has: (from) => get(from) !== 0,
     step(from) {
+      if (from !== asked) {
+        asked = from;
+        before = positions;
+      }
       // The first pause comes early: the engine then knows the way back when it compiles the search.
       pauseAt = positions + (positions === 0 ? FIRST_STEP : POSITIONS_A_STEP);
       if (search(from, 0) !== 0) return 1;
-      const expected = positions < SAMPLE ? 0 : positions / progress.share;
-      if (!direct && Math.max(positions, expected) > MOST_POSITIONS) throw new TooLarge(TOO_MANY);
+      const found = positions - before;
+      const expected = before + (found < SAMPLE ? found : found / progress.share);
+      if (!direct && expected > MOST_POSITIONS) throw new TooLarge(TOO_MANY);
       return progress.share;
     },
   };

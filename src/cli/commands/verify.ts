@@ -36,10 +36,10 @@ export const command: Command = {
     const link = readLink(onlyWord(args) ?? '');
     if (!link) return verify(await recordFrom(args, terminal), terminal);
     const lobby = new Lobby(link.base, askServer);
-    const text = orComplain(await sayIfSlow(terminal, fetchRecord(lobby.recordAddress(link.id))));
-    const code = verify(orComplain(readRecord(games, text)), terminal);
     const game = orComplain(await sayIfSlow(terminal, lobby.read(link.id)));
     const isSame = compareWithSeen(game, new SeatStore().find(lobby.linkTo(link.id))?.seen, terminal);
+    const text = orComplain(await sayIfSlow(terminal, fetchRecord(lobby.recordAddress(link.id))));
+    const code = verify(orComplain(readRecord(games, text)), terminal);
     return isSame ? code : 1;
   },
 };

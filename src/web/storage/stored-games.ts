@@ -46,7 +46,7 @@ export function addGame(session: Session): string {
   const { series } = session;
   const { openEnded = series.rounds === 1 } = series;
   const added = { ...session, series: { ...series, openEnded } };
-  opening.set(key, added);
+  if (!session.match.result) opening.set(key, added); // what is over is reviewed
   saveGame({ key, session: added, followed: false });
   return key;
 }
