@@ -43,8 +43,11 @@ export async function alone(work) {
   mkdirSync(dirname(lock), { recursive: true });
   let waits = false;
   while (!take(lock)) {
-    if (!waits) say(`Waiting for process ${textOf(lock)}, which installs or builds (or delete ${lock}) ...`);
-    waits = true;
+    const pid = textOf(lock);
+    if (pid && !waits) {
+      say(`Waiting for process ${pid}, which installs or builds (or delete ${lock}) ...`);
+      waits = true;
+    }
     await setTimeout(100);
   }
   try {

@@ -4,6 +4,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
+const SIGNALS = ['SIGINT', 'SIGTERM'];
+
 /** Runs a program to its end. What it says is shown only if it fails, or if `shows`. */
 export async function phase(doing, command, args, { cwd, shows = false }) {
   const counts = process.stderr.isTTY && process.env.TERM !== 'dumb';
@@ -18,6 +20,13 @@ export async function phase(doing, command, args, { cwd, shows = false }) {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32' && command === 'npm',
   });
+  // Who stops us stops the program, too, and it may have to tidy up: nothing else begins before it has ended.
+  let stopped = null;
+  const stop = (signal) => {
+    stopped = signal;
+    child.kill(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, stop);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
@@ -26,6 +35,8 @@ export async function phase(doing, command, args, { cwd, shows = false }) {
   }
   const [status, signal] = await once(child, 'close').catch((error) => [error.message]);
   clearInterval(timer);
+  for (const signal of SIGNALS) process.off(signal, stop);
+  if (stopped) fail(`${counts ? '\r' : ''}${doing}: stopped.`);
   if (counts) say(`\r${doing}: ${seconds(1)}   `);
   else say(`  ${status === 0 ? 'done in' : 'failed after'} ${seconds(1)}`);
   if (status !== 0 || shows) process.stderr.write(said);
