@@ -4,7 +4,7 @@ import { lowest } from '../../core/bits.ts';
 import { unwrap } from '../../core/problem.ts';
 import type { Random } from '../../core/random.ts';
 import { extend, type Match, type MatchEvent } from '../../match/match.ts';
-import { decide } from '../../players/decide.ts';
+import { decide, PATIENCE } from '../../players/decide.ts';
 import type { Level } from '../../players/levels.ts';
 import { swapped, undone, withoutSolution } from '../../sentences/playing.ts';
 import { tablePermission } from '../../session/permissions.ts';
@@ -105,7 +105,7 @@ async function think(
   const { match } = session;
   const { decision, blind } = await decide(player, match, {
     random,
-    solve: (variant, from) => solutions.of(variant, table, { asked: false, from }),
+    solve: (variant, from) => solutions.of(variant, table, { asked: false, from, patience: PATIENCE }),
   });
   if (table.live && !(await table.pause(pace))) return { kind: table.interrupted ? 'cut-off' : 'left' };
   if (blind !== null && solutions.isNews(match.setup.variant))

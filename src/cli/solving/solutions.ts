@@ -18,6 +18,14 @@ function solvingService(): SolvingService {
   return new SolvingService({ pause: () => setImmediate() }); // keys may have been pressed
 }
 
+const NOT_YET = new Problem('too-large', ''); // who asks knows how to say it
+
+interface Asking {
+  readonly asked: boolean; // by a person
+  readonly from?: Position; // the position on the board, if only that and what can follow it matters
+  readonly patience?: number; // milliseconds; the search goes on from there next time
+}
+
 export class Solutions {
   private readonly service = solvingService();
   private readonly stopped = new Map<string, Problem>(); // by variantKey
@@ -27,22 +35,27 @@ export class Solutions {
   async of(
     variant: Variant,
     table: Pick<Table, 'working' | 'isStopped'>,
-    { asked, from }: { readonly asked: boolean; readonly from?: Position },
+    { asked, from, patience = Number.POSITIVE_INFINITY }: Asking,
   ): Promise<Solution | Problem> {
     const stopped = this.stopped.get(variantKey(variant));
     if (stopped && !asked) return this.service.known(variant, from) ?? stopped;
     const start = performance.now();
     const stop = new AbortController();
+    let isLate = false;
     const solution = await this.service.solve(variant, {
       ...(from !== undefined && { from }),
       signal: stop.signal,
       onProgress(share) {
-        if (table.isStopped()) stop.abort();
-        else if (performance.now() - start > PATIENCE)
+        const waited = performance.now() - start;
+        isLate = waited > patience;
+        if (isLate || table.isStopped()) stop.abort();
+        else if (waited > PATIENCE)
           table.working(`Solving the game … ${Math.round(share * 100)} % (Esc stops it)`);
       },
     });
-    if (stop.signal.aborted && solution instanceof Problem) this.stopped.set(variantKey(variant), solution);
+    if (!stop.signal.aborted || !(solution instanceof Problem)) return solution;
+    if (isLate) return NOT_YET;
+    this.stopped.set(variantKey(variant), solution);
     return solution;
   }
 
