@@ -239,7 +239,7 @@ describe('limits', () => {
 
   test('a game that never ends is noticed', () => {
     const { rules, ...rest } = mustSettle(gameNamed('sum-to-zero'));
-    const { expand: _, ...slow } = rules;
+    const { adds: _, ...slow } = rules;
     const endless = {
       ...rest,
       rules: { ...slow, legal: () => 1, play: (position: number) => position ^ 1 },

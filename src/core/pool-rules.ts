@@ -37,6 +37,7 @@ export function poolRules({ start, pool, changes, hasReached, winnerAtEnd }: Poo
 
   return {
     start,
+    adds: { first: ofFirst, second: ofSecond },
     turn(position) {
       const left = pool.set(position);
       if (left === 0 || hasWon(position, left)) return 'over';
@@ -50,21 +51,6 @@ export function poolRules({ start, pool, changes, hasReached, winnerAtEnd }: Poo
     play(position, move) {
       const mine = firstMoves(pool.set(position)) ? ofFirst : ofSecond;
       return (position + (mine[move] as number)) >>> 0;
-    },
-    expand(position, into, at) {
-      // The highest number first: a search then goes through memory from the bottom up.
-      const left = pool.set(position);
-      const isFirst = firstMoves(left);
-      if (left !== all && hasReached(position, isFirst ? 'second' : 'first')) return 0;
-      const mine = isFirst ? ofFirst : ofSecond;
-      let end = at;
-      for (let rest = left; rest !== 0; end++) {
-        const index = 31 - Math.clz32(rest);
-        rest ^= 1 << index;
-        if (isSigned) into[end++] = position + (mine[size + index] as number);
-        into[end] = position + (mine[index] as number);
-      }
-      return isFirst ? end - at : at - end;
     },
     weight: () => 0,
     winner(position) {

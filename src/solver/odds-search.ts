@@ -24,7 +24,7 @@ export function oddsSearch(rules: Rules, found?: Entries): Search {
     const known = table.get(position);
     if (known !== 0) return known - SHIFT;
     if (depth > LONGEST_GAME) throw new TooLarge(ENDLESS);
-    progress.enter(depth, position);
+    let news = progress.newsAt(depth, position);
     const turn = rules.turn(position);
     let weights = 0;
     let sum = 0;
@@ -34,10 +34,10 @@ export function oddsSearch(rules: Rules, found?: Entries): Search {
       const before = table.size;
       const value = search(rules.play(position, move), depth + 1, turn === 'chance');
       if (value === PAUSED) {
-        progress.pauseAbove(depth);
+        progress.pauseAbove(depth, position, news);
         return PAUSED;
       }
-      if (table.size > before) progress.searched(depth);
+      if (table.size > before) news++;
       if (turn !== 'chance') best = turn === 'first' ? Math.max(best, value) : Math.min(best, value);
       else {
         const weight = rules.weight(position, move);

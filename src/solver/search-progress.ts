@@ -15,14 +15,8 @@ export class SearchProgress {
   }
 
   /** A search that was paused comes this way again. */
-  enter(depth: number, position: Position): void {
-    if (this.way[depth] === position) return;
-    this.way[depth] = position;
-    this.news[depth] = 0;
-  }
-
-  searched(depth: number): void {
-    this.news[depth] = (this.news[depth] as number) + 1;
+  newsAt(depth: number, position: Position): number {
+    return this.way[depth] === position ? (this.news[depth] as number) : 0;
   }
 
   /** The search pauses, with all done at this depth. */
@@ -31,7 +25,9 @@ export class SearchProgress {
   }
 
   /** And in the position above, where it was in the middle of a move. */
-  pauseAbove(depth: number): void {
-    this.share = 1 - REST ** (this.news[depth] as number) * (1 - (1 - REST) * this.share);
+  pauseAbove(depth: number, position: Position, news: number): void {
+    this.way[depth] = position;
+    this.news[depth] = news;
+    this.share = 1 - REST ** news * (1 - (1 - REST) * this.share);
   }
 }

@@ -1,7 +1,7 @@
 /** Solves a game without chance: who wins every position, and in how many moves. */
 
 import { TooLarge } from '../core/problem.ts';
-import { expandOf, type Position, type Rules } from '../core/rules.ts';
+import type { Position, Rules } from '../core/rules.ts';
 import { HashTable } from './hash-table.ts';
 import { ENDLESS, LONGEST_GAME, MOST_POSITIONS, type Search, TOO_MANY } from './search.ts';
 import { SearchProgress } from './search-progress.ts';
@@ -18,17 +18,16 @@ const NOW = 127;
 const DIRECT = 2 ** 28; // possible positions, a byte each; of more, a hash table has those that come about
 const POSITIONS_A_STEP = 2 ** 16;
 const FIRST_STEP = 2 ** 8;
-const MOST_MOVES = 32;
 const SAMPLE = 2 ** 20; // positions, after which it can be told roughly how many there are
 
 /** Positions are below `size`. What was found in an earlier search can be given. */
 export function winSearch(rules: Rules, size: number, known?: Entries): Search {
-  const expand = expandOf(rules);
+  const ofFirst = rules.adds?.first;
+  const ofSecond = rules.adds?.second;
   const direct = size <= DIRECT ? new Int8Array(size) : null;
   const hash = new HashTable((length) => new Int8Array(length));
 
-  const after = new Uint32Array((LONGEST_GAME + 1) * MOST_MOVES); // what can follow each position on the way
-  const progress = new SearchProgress(after.length);
+  const progress = new SearchProgress(LONGEST_GAME + 1);
   let positions = 0;
   let pauseAt = 0;
   let asked: Position | undefined; // what is being solved
@@ -42,29 +41,34 @@ export function winSearch(rules: Rules, size: number, known?: Entries): Search {
     return value;
   }
 
+  const firstMoves = (position: Position) => rules.turn(position) === 'first';
+
   /** 0 if it has to pause. Then it begins again from the top, and finds in the table what it had found. */
-  function search(position: Position, at: number): Value {
-    const moves = expand(position, after, at);
-    if (moves === 0) return set(position, rules.winner(position) === 'first' ? NOW : -NOW);
-    progress.enter(at, position);
-    const sign = moves > 0 ? 1 : -1;
-    const end = at + moves * sign;
-    if (end > after.length - MOST_MOVES) throw new TooLarge(ENDLESS);
-    let best = -NOW;
-    for (let i = at; i < end; i++) {
-      const next = after[i] as Position;
+  function search(position: Position, depth: number, isFirst: boolean): Value {
+    const legal = rules.legal(position);
+    if (legal === 0) return set(position, rules.winner(position) === 'first' ? NOW : -NOW);
+    if (depth > LONGEST_GAME) throw new TooLarge(ENDLESS);
+    const mine = isFirst ? ofFirst : ofSecond;
+    const flip = isFirst ? 0 : -1; // bits of a value, which turns the order of values round
+    let news = progress.newsAt(depth, position);
+    let best = -NOW - 1;
+    for (let rest = legal; rest !== 0; ) {
+      const move = 31 - Math.clz32(rest);
+      rest ^= 1 << move;
+      const next = mine ? (position + (mine[move] as number)) >>> 0 : rules.play(position, move);
       let value = direct ? (direct[next] as Value) : hash.get(next);
       if (value === 0) {
-        value = search(next, end);
+        value = search(next, depth + 1, mine ? !isFirst : firstMoves(next));
         if (value === 0) {
-          progress.pauseAbove(at);
+          progress.pauseAbove(depth, position, news);
           return 0;
         }
-        progress.searched(at);
+        news++;
       }
-      if (value * sign > best) best = value * sign;
+      if ((value ^ flip) > best) best = value ^ flip;
     }
-    const value = (best > 0 ? best - 1 : best + 1) * sign;
+    best ^= flip;
+    const value = best - (best > 0 ? 1 : -1);
     if (NOW - Math.abs(value) > LONGEST_GAME) throw new TooLarge(ENDLESS);
     set(position, value);
     if (++positions < pauseAt) return value;
@@ -79,7 +83,7 @@ export function winSearch(rules: Rules, size: number, known?: Entries): Search {
 
   function solve(position: Position): Value {
     pauseAt = Number.POSITIVE_INFINITY;
-    return get(position) || search(position, 0);
+    return get(position) || search(position, 0, firstMoves(position));
   }
 
   function each(visit: (position: Position, value: Value) => void): void {
@@ -113,7 +117,7 @@ export function winSearch(rules: Rules, size: number, known?: Entries): Search {
       }
       // The first pause comes early: the engine then knows the way back when it compiles the search.
       pauseAt = positions + (positions === 0 ? FIRST_STEP : POSITIONS_A_STEP);
-      if (search(from, 0) !== 0) return 1;
+      if (search(from, 0, firstMoves(from)) !== 0) return 1;
       const found = positions - before;
       const expected = before + (found < SAMPLE ? found : found / progress.share);
       if (!direct && expected > MOST_POSITIONS) throw new TooLarge(TOO_MANY);
