@@ -141,7 +141,7 @@ test('the five games of the rulebooks fit into the cache together', () => {
     'sequence-zero': 4_194_304,
     'sequence-duel': 31_104,
     'zero-sum-game': 65_536,
-    'sequence-clash': 33_052_824,
+    'sequence-clash': 33_052_840,
     'sum-to-zero': 262_144,
   });
 });

@@ -35,6 +35,14 @@ export interface ProblemDetails {
 /** Thrown deep inside a computation that cannot be finished, and turned into a Problem where it began. */
 export class TooLarge extends Error {}
 
+/** The most that is solved. */
+const MOST_POSITIONS = 40_000_000;
+
+export function refuseMore(positions: number): void {
+  if (positions > MOST_POSITIONS)
+    throw new TooLarge(`it has more than ${MOST_POSITIONS.toLocaleString('en')} positions`);
+}
+
 /** Returned, never thrown: a caller that can meet one must look. */
 export class Problem {
   readonly code: ProblemCode;

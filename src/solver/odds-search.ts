@@ -1,10 +1,10 @@
 /** Solves a game with chance: the probability that first wins every position, if both play their best. */
 
 import { lowest, members } from '../core/bits.ts';
-import { TooLarge } from '../core/problem.ts';
+import { refuseMore, TooLarge } from '../core/problem.ts';
 import type { Position, Rules } from '../core/rules.ts';
 import { HashTable } from './hash-table.ts';
-import { ENDLESS, LONGEST_GAME, MOST_POSITIONS, type Search, TOO_MANY } from './search.ts';
+import { ENDLESS, LONGEST_GAME, type Search } from './search.ts';
 import { SearchProgress } from './search-progress.ts';
 import { type Entries, entriesOf, solutionOfOdds } from './solution.ts';
 
@@ -84,7 +84,7 @@ export function oddsSearch(rules: Rules, found?: Entries): Search {
     step(from) {
       pauseAt = table.size + POSITIONS_A_STEP;
       if (search(from, 0, true) !== PAUSED) return 1;
-      if (table.size > MOST_POSITIONS) throw new TooLarge(TOO_MANY);
+      refuseMore(table.size);
       return progress.share;
     },
   };

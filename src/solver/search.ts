@@ -14,6 +14,3 @@ export interface Search {
 /** In moves and events. A game that goes on longer is taken for one that never ends. */
 export const LONGEST_GAME = 120;
 export const ENDLESS = `a game can go on for more than ${LONGEST_GAME} moves`;
-
-export const MOST_POSITIONS = 40_000_000;
-export const TOO_MANY = `it has more than ${MOST_POSITIONS.toLocaleString('en')} positions`;

@@ -1,9 +1,9 @@
 /** Solves a game without chance: who wins every position, and in how many moves. */
 
-import { TooLarge } from '../core/problem.ts';
+import { refuseMore, TooLarge } from '../core/problem.ts';
 import type { Position, Rules } from '../core/rules.ts';
 import { HashTable } from './hash-table.ts';
-import { ENDLESS, LONGEST_GAME, MOST_POSITIONS, type Search, TOO_MANY } from './search.ts';
+import { ENDLESS, LONGEST_GAME, type Search } from './search.ts';
 import { SearchProgress } from './search-progress.ts';
 import { type Entries, entriesOf, type Solution } from './solution.ts';
 
@@ -120,7 +120,7 @@ export function winSearch(rules: Rules, size: number, known?: Entries): Search {
       if (search(from, 0, firstMoves(from)) !== 0) return 1;
       const found = positions - before;
       const expected = before + (found < SAMPLE ? found : found / progress.share);
-      if (!direct && expected > MOST_POSITIONS) throw new TooLarge(TOO_MANY);
+      if (!direct) refuseMore(expected);
       return progress.share;
     },
   };

@@ -1,6 +1,5 @@
 /** Where the odds of each position are stored. */
 
-import { possibleRuns } from './reachable.ts';
 import type { SequenceClash } from './rules.ts';
 
 /*
@@ -16,6 +15,9 @@ import type { SequenceClash } from './rules.ts';
  */
 export class Levels {
   readonly count: number; // of values
+  readonly over: number; // where a row of two values is: second has won, first has won
+  /** How far before the rows of a deck are those of the deck without a card; by card and floor. */
+  readonly steps: readonly Int32Array[];
   readonly pairs: readonly (readonly Pair[])[]; // by floor
   private readonly rules: SequenceClash;
   private readonly starts: readonly number[]; // by floor
@@ -42,7 +44,17 @@ export class Levels {
     for (let floor = 0; floor <= deck.highest; floor++)
       starts.push((starts[floor] as number) + this.decks(floor) * this.blanks(floor) * this.width(floor));
     this.starts = starts;
-    this.count = starts[deck.highest + 1] as number;
+    this.over = starts[deck.highest + 1] as number;
+    this.count = this.over + 2;
+    this.steps = starts
+      .slice(1)
+      .map((_, card) =>
+        Int32Array.from({ length: card + 1 }, (_, floor) =>
+          floor === card
+            ? this.width(floor)
+            : (deck.copies + 1) ** (card - floor - 1) * this.blanks(floor) * this.width(floor),
+        ),
+      );
   }
 
   /** How many decks there can be above a floor. */
@@ -80,13 +92,6 @@ export class Levels {
     const below = (deck.copies + 1) ** floor;
     const above = Math.floor(cards / below);
     return this.row(floor, above, deck.size(cards % below)) + this.placeOf(pair);
-  }
-
-  /** The places in a row of the pairs that can come about if the cards above the floor are these. */
-  possible(floor: number, gone: number): Uint16Array {
-    const runs = new Set(possibleRuns(this.rules, gone));
-    const can = ({ first, second }: Pair) => runs.has(first) && runs.has(second);
-    return Uint16Array.from((this.pairs[floor] as readonly Pair[]).filter(can), (pair) => this.placeOf(pair));
   }
 }
 
