@@ -91,11 +91,11 @@ describe('analyze', () => {
       '2',
     ]);
     expect(code).toBe(0);
-    expect(output).toBe(`First is to move and wins in 1.
+    expect(output).toBe(`First is to move and wins at once.
 
-▲ W  4    wins in 1    4
+▲ W  4    wins at once             4
        Taking 4 wins at once: you reach 5.
-▲ W  3    wins in 2    3 4
+▲ W  3    wins in the end          3 4
        Taking 3 wins: your opponent has to take 4, and you have the best sum not
        over 5 when the numbers are used up.
 `);
@@ -150,9 +150,9 @@ describe('solve', () => {
     expect(output.replace(/\d\.\d\d s/, '0.00 s')).toBe(`Sequence Duel, numbers 1..3, target 3
 With best play first wins, on move 1.
 
-▲ W  3    wins in 1    3
-▼ L  1    loses in 2   1 3
-▼ L  2    loses in 2   2 3
+▲ W  3    wins at once             3
+▼ L  1    loses at once            1 3
+▼ L  2    loses at once            2 3
 
 5 positions in which somebody must move, solved in 0.00 s.
 Games last 1 to 3 moves.

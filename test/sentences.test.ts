@@ -8,7 +8,14 @@ import { hint, swapHint, swapProspect, swapReason } from '../src/sentences/hints
 import { moved, outcome, whatHappened } from '../src/sentences/moves.ts';
 import { allOdds, longWay, reason } from '../src/sentences/reasons.ts';
 import { accuracies, judgement, judgementNote, turningPoint } from '../src/sentences/reviews.ts';
-import { evaluation, moveProspect, moverVerdict, verdict } from '../src/sentences/values.ts';
+import {
+  evaluation,
+  moveProspect,
+  moverVerdict,
+  prospect,
+  shortProspect,
+  verdict,
+} from '../src/sentences/values.ts';
 import type { Mark, ReviewedMove } from '../src/solver/review.ts';
 import { gameNamed, mustSettle, randomGame } from './arbitraries.ts';
 
@@ -148,11 +155,33 @@ describe('what happened', () => {
 
 describe('what it is worth', () => {
   test.each([
-    [1, 5, 'wins in 5', '-7 wins in 5.', 'Second is to move and wins in 5.'],
-    [0, 2, 'loses in 2', '-7 loses in 2.', 'Second is to move and loses in 2.'],
-    [0.531, null, 'ahead, 53.1 %', '-7 wins 53.1 %.', 'Second is to move and wins 53.1 %.'],
-    [0.2, null, 'behind, 20.0 %', '-7 wins 20.0 %.', 'Second is to move and wins 20.0 %.'],
-    [0.5, null, 'even, 50.0 %', '-7 wins 50.0 %.', 'Second is to move and wins 50.0 %.'],
+    [1, 5, 'wins in the end', '-7 wins in the end.', 'Second is to move and wins in the end.'],
+    [1, 3, 'wins in 2 moves', '-7 wins in 2 moves.', 'Second is to move and wins in 2 moves.'],
+    [1, 2, 'wins in the end', '-7 wins in the end.', 'Second is to move and wins in the end.'],
+    [1, 1, 'wins at once', '-7 wins at once.', 'Second is to move and wins at once.'],
+    [0, 2, 'loses at once', '-7 loses at once.', 'Second is to move and loses at once.'],
+    [0, 4, 'loses in 2 moves', '-7 loses in 2 moves.', 'Second is to move and loses in 2 moves.'],
+    [
+      0.531,
+      null,
+      'ahead, 53.1 %',
+      '-7 wins 53.1 % of the time.',
+      'Second is to move and wins 53.1 % of the time.',
+    ],
+    [
+      0.2,
+      null,
+      'behind, 20.0 %',
+      '-7 wins 20.0 % of the time.',
+      'Second is to move and wins 20.0 % of the time.',
+    ],
+    [
+      0.5,
+      null,
+      'even, 50.0 %',
+      '-7 wins 50.0 % of the time.',
+      'Second is to move and wins 50.0 % of the time.',
+    ],
   ])('%d in %s', (win, plies, evaluated, ofMove, ofMover) => {
     const worth = { win, plies };
     expect([evaluation(worth), moveProspect({ ...worth, text: '-7' })]).toEqual([evaluated, ofMove]);
@@ -160,8 +189,18 @@ describe('what it is worth', () => {
   });
 
   test.each([
-    [1, 3, 'first', 'Ann wins in 3 with best play.'],
-    [0, 3, 'first', 'Bo wins in 3 with best play.'],
+    [{ right: 2, all: 14 }, 12, 'loses to 2 of 14 answers', '2 of 14'],
+    [{ right: 14, all: 14 }, 12, 'loses to every answer', '14 of 14'],
+    [{ right: 1, all: 14 }, 2, 'loses at once', 'at once'],
+  ])('a loss: %o in %i', (answers, plies, long, short) => {
+    const worth = { win: 0, plies, answers };
+    expect([prospect(worth), shortProspect(worth)]).toEqual([long, short]);
+  });
+
+  test.each([
+    [1, 3, 'first', 'Ann wins with best play.'],
+    [1, 1, 'first', 'Ann wins at once.'],
+    [0, 3, 'first', 'Bo wins with best play.'],
     [0, 0, null, 'Bo has won.'],
     [0.25, null, 'second', 'Bo wins 75.0 % with best play.'],
     [0.25, null, null, 'Ann wins 25.0 % with best play.'],
@@ -173,11 +212,11 @@ describe('what it is worth', () => {
 describe('hints', () => {
   const SHARED = { phrase: 'discard the 4', text: '4x' };
   test.each([
-    [{ win: 1, plies: 5, winIfSwapped: null }, 'It wins in 5.'],
-    [{ win: 0.4, plies: null, winIfSwapped: null }, 'It wins 40.0 %.'],
+    [{ win: 1, plies: 5, winIfSwapped: null }, 'It wins in the end.'],
+    [{ win: 0.4, plies: null, winIfSwapped: null }, 'It wins 40.0 % of the time.'],
     [
       { win: 0, plies: 4, winIfSwapped: null },
-      'Every move loses, and this one holds out longest: it loses in 4.',
+      'Every move loses, and this one holds out longest: it loses in 2 moves.',
     ],
     [
       { win: 0, plies: 4, winIfSwapped: 0 },

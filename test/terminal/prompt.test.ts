@@ -22,7 +22,7 @@ async function read(terminal: OpenTerminal, typed: string, name?: string): Promi
 test('hint and why', async () => {
   const terminal = await sitDown('sum-to-zero');
   await answer(terminal, '4', 'hint');
-  expect(terminal.screen()).toContain('Hint: take -4 (-4). It wins in 1.');
+  expect(terminal.screen()).toContain('Hint: take -4 (-4). It wins at once.');
   await answer(terminal, 'why');
   expect(terminal.screen()).toContain('Taking -4 wins at once: you make the sum 0.');
   golden('why', terminal.screen());
@@ -42,11 +42,11 @@ test('values are shown until they are asked for again', async () => {
   const terminal = await sitDown('sequence-zero');
   await answer(terminal, 'values');
   golden('values', terminal.screen());
-  expect(terminal.screen()).toContain('│ +▲9 −▲9 ││ +▼9 −▼9 │');
+  expect(terminal.screen()).toContain('│ +▲   −▲ ││ +▼2 −▼2 │');
   await answer(terminal, '+5');
-  expect(terminal.screen()).toMatch(/[▲▼]\d/); // of the new position
+  expect(terminal.screen()).toMatch(/[▲▼]/); // of the new position
   await answer(terminal, 'values');
-  expect(terminal.screen()).not.toMatch(/[▲▼]\d/);
+  expect(terminal.screen()).not.toMatch(/[▲▼]/);
 });
 
 test('moves, rules and help', async () => {

@@ -3,6 +3,7 @@
 import { Problem } from '../../core/problem.ts';
 import { movesText } from '../../match/record.ts';
 import { NOBODY_MOVED } from '../../sentences/moves.ts';
+import { LEGENDS } from '../board/value-signs.ts';
 import { rulesPage } from '../pages/rules-page.ts';
 import { save } from '../storage/save-record.ts';
 import { type Advice, moveAdvice, swapAdvice } from '../table/advice.ts';
@@ -87,6 +88,8 @@ function help({ meanings }: Prompts, { columns, paragraph }: Page): string[] {
     ),
     '',
     ...columns(Object.entries(meanings)),
+    '',
+    ...paragraph(`Values: ${LEGENDS.wins}. With cards: ${LEGENDS.odds}.`),
     '',
     ...paragraph('The first letters are enough where only one command begins with them.'),
   ];

@@ -11,6 +11,7 @@ import { personIn, type Session } from '../../session/session.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
 import { buttons, choices, scores } from '../board/board.ts';
 import { below, type Cell, type Choice, type Drawn } from '../board/look.ts';
+import { legend } from '../board/value-signs.ts';
 import type { Frame, Size } from '../terminal/display.ts';
 import { marginOf, padTo, widthOf, wrap } from '../terminal/measure.ts';
 import { SHAPES, type Style } from '../terminal/style.ts';
@@ -93,6 +94,7 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
   return below(
     [...heading(picture, width), ...gap(1), ...scores(view, look), ...gap(2)],
     beside(board, moveList(picture, board.lines.length), width),
+    values?.size && gaps >= 2 ? wrap(style.soft(legend(values.values())), width) : [],
     [...gap(4), ...told, ...filler, ...gap(3)],
     buttons(asked?.buttons?.map(({ answer, label }) => ({ choice: answer, label })) ?? [], look),
     promptLines(picture, width),

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
 import { extendByText, type Match } from '../../match/match.ts';
 import { prospect } from '../../sentences/values.ts';
-import { compareMoves, type Worth } from '../../solver/analysis.ts';
+import { compareTries, type Worth } from '../../solver/analysis.ts';
 import { WorthSign } from '../board/worth-sign.tsx';
 import { matchAddress } from '../routing/address.ts';
 import { useValues } from '../solving/answers.ts';
@@ -79,7 +79,7 @@ function branchesOf({ moves, cards }: Values): Branch[] {
       worth: { win: first, plies: null },
     })),
     ...[...moves]
-      .sort(compareMoves)
+      .sort(compareTries)
       .map((worth) => ({ text: worth.text, label: formatMove(worth.text), worth })),
   ];
 }
