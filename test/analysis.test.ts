@@ -140,7 +140,7 @@ describe('analyze', () => {
     expect(
       (await ninefold(['analyze', 'sequence-clash', '--highest', '5', '--copies', '1', '--length', '2']))
         .output,
-    ).toMatch(/^A card is to be drawn\. First wins \d+\.\d %, second \d+\.\d %\.\n$/);
+    ).toMatch(/^A card is to be drawn\. First wins \d+\.\d % of the time, second \d+\.\d %\.\n$/);
   });
 });
 
@@ -148,7 +148,7 @@ describe('solve', () => {
   test('tells who wins, how, and what each opening is worth', async () => {
     const { output } = await ninefold(['solve', 'sequence-duel', '--numbers', '1..3', '--target', '3']);
     expect(output.replace(/\d\.\d\d s/, '0.00 s')).toBe(`Sequence Duel, numbers 1..3, target 3
-With best play first wins, on move 1.
+With best play, the first player wins on move 1.
 
 ▲ W  3    wins at once             3
 ▼ L  1    loses at once            1 3
@@ -199,7 +199,7 @@ All numbers are used, and Ann is closer to 0 (-1 against -2).
 █████▁████
 high: Ann is winning, low: Bo
 
-The turning point is move 6: Bo chose -7, and best was -2.
+The turning point is move 6: Bo subtracted 7; subtracting 2 was better.
 Ann: accuracy 80 %.
 Bo: accuracy 0 %.
 `);
@@ -251,7 +251,9 @@ Bo: accuracy 0 %.
           if (mark === 'slower') expect([win, lost]).toEqual([1, 0]);
         }
         for (const share of accuracy) {
-          if (share.accuracy !== null) expect(share.accuracy >= 0 && share.accuracy <= 1).toBe(true);
+          if (share.accuracy === null) continue;
+          expect(share.accuracy >= 0 && share.accuracy <= 1).toBe(true);
+          expect(String(share.accuracy)).toMatch(/^[01](\.\d{1,4})?$/);
         }
         const mistakes = moves.filter(({ mark }) => mark === 'mistake');
         expect(turningPoint === null).toBe(mistakes.length === 0);

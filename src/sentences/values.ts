@@ -62,7 +62,7 @@ export function verdict(
     return plies === 1 ? `${winner} wins at once.` : `${winner} wins with best play.`;
   }
   const share = mover === 'second' ? 1 - first : first;
-  return `${names[mover ?? 'first']} wins ${percent(share)} with best play.`;
+  return `${names[mover ?? 'first']} wins ${percent(share)} of the time with best play.`;
 }
 
 /** The same of a position without names. */
@@ -72,13 +72,14 @@ export function moverVerdict(value: Worth & { readonly mover: Seat }): string {
 }
 
 export function drawVerdict(first: number): string {
-  return `A card is to be drawn. First wins ${percent(first)}, second ${percent(1 - first)}.`;
+  return `A card is to be drawn. First wins ${percent(first)} of the time, second ${percent(1 - first)}.`;
 }
 
 /** The same of a whole game. */
 export function gameVerdict({ first, plies }: { first: number; plies: number | null }): string {
-  if (plies === null) return `With best play first wins ${(first * 100).toFixed(4)} % of all games.`;
+  if (plies === null)
+    return `With best play, the first player wins ${(first * 100).toFixed(4)} % of all games.`;
   return first > 0.5
-    ? `With best play first wins, on move ${plies}.`
-    : `With best play second wins, on move ${plies}.`;
+    ? `With best play, the first player wins on move ${plies}.`
+    : `With best play, the second player wins on move ${plies}.`;
 }

@@ -168,20 +168,18 @@ function promptLines({ asked, typed = '', doing, style, chosen }: GamePicture, w
       : Array.from(shown)
           .slice(-Math.max(1, room - 1))
           .join('');
+  const what = asked.moves ? 'move' : 'answer';
   const keys =
     shown.trim() !== ''
-      ? 'Enter takes what is typed'
+      ? `Enter: ${asked.moves ? 'play' : 'give'} the typed ${what}`
       : chosen === undefined
         ? 'arrow keys or type'
-        : 'Enter takes what is marked';
-  const help = asked.waits
-    ? (asked.commands ?? '')
-    : !asked.moves
-      ? keys
-      : [keys, asked.commands].filter(Boolean).join(' · ');
-  return [
-    ...before.slice(0, -1),
-    `${before.at(-1)} ${style.strong(text)}`,
-    style.soft(widthOf(help) > width ? `${keys} · help` : help),
-  ];
+        : `Enter: ${asked.moves ? 'play' : 'give'} the highlighted ${what}`;
+  const helps = asked.waits
+    ? [asked.commands ?? '']
+    : asked.moves
+      ? [[keys, asked.commands].filter(Boolean).join(' · '), `${keys} · help`, 'Enter: play · help']
+      : [keys, 'Enter'];
+  const help = helps.find((text) => widthOf(text) <= width) ?? (helps.at(-1) as string);
+  return [...before.slice(0, -1), `${before.at(-1)} ${style.strong(text)}`, style.soft(help)];
 }
