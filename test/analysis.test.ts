@@ -200,8 +200,8 @@ All numbers are used, and Ann is closer to 0 (-1 against -2).
 high: Ann is winning, low: Bo
 
 The turning point is move 6: Bo subtracted 7; subtracting 2 was better.
-Ann: accuracy 80 %.
-Bo: accuracy 0 %.
+Ann chose right in 4 of the 5 decisions that mattered.
+Bo chose wrong in the one decision that mattered.
 `);
   });
 
@@ -241,7 +241,9 @@ Bo: accuracy 0 %.
         const { moves, accuracy, course, turningPoint } = review(match, mustSolve(variant));
         expect(course).toHaveLength(match.log.length + 1);
         expect(moves.every(({ before }) => before < match.log.length)).toBe(true);
-        const decided = moves.filter(({ text }) => !['swap', 'no swap', 'resign'].includes(text));
+        const decided = moves.filter(
+          ({ text }) => !['swap', 'no swap', 'resign', 'out of time'].includes(text),
+        );
         expect(decided).toHaveLength(match.ply);
         for (const { mark, lost, win, best, text, before } of moves) {
           const start = undo(match, match.log.length - before);
@@ -251,6 +253,8 @@ Bo: accuracy 0 %.
           if (mark === 'slower') expect([win, lost]).toEqual([1, 0]);
         }
         for (const share of accuracy) {
+          expect(share.right >= 0 && share.right <= share.mattered).toBe(true);
+          if (!hasCards(game)) expect(share.mattered > 0).toBe(share.accuracy !== null);
           if (share.accuracy === null) continue;
           expect(share.accuracy >= 0 && share.accuracy <= 1).toBe(true);
           expect(String(share.accuracy)).toMatch(/^[01](\.\d{1,4})?$/);
@@ -258,8 +262,7 @@ Bo: accuracy 0 %.
         const mistakes = moves.filter(({ mark }) => mark === 'mistake');
         expect(turningPoint === null).toBe(mistakes.length === 0);
         if (!hasCards(game) && turningPoint) expect(turningPoint).toBe(mistakes.at(-1));
-        const ranOut = match.log.at(-1)?.kind === 'timeout'; // which is no decision
-        if (!hasCards(game) && mistakes.length === 0 && !ranOut) expect(new Set(course).size).toBe(1);
+        if (!hasCards(game) && mistakes.length === 0) expect(new Set(course).size).toBe(1);
         if (match.result) {
           const starterWon = (match.result.winner === 'first') !== match.swapped;
           expect(course.at(-1)).toBe(starterWon ? 1 : 0);
@@ -278,6 +281,16 @@ Bo: accuracy 0 %.
       ...accuracy.map(({ accuracy }) => accuracy),
     ];
   }
+
+  test('running out of time is a decision too, and the turning point where it gave a win away', () => {
+    expect(reviewed('1. +1 second-out-of-time 1-0')).toEqual(['Ann +1 best', 'Bo out of time best', 1, null]);
+    expect(reviewed('1. +2 second-out-of-time 1-0')).toEqual([
+      'Ann +2 mistake',
+      'Bo out of time mistake',
+      0,
+      0,
+    ]);
+  });
 
   test('a swap, taken or not, is a decision of its own', () => {
     // +2 loses for first and +1 wins, so the first is not to be taken over and the second is.

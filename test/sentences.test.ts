@@ -354,8 +354,8 @@ describe('reviews', () => {
   test('where it turned, and how well each has played', () => {
     const best = ['-1', '2', '3', '4', '5', '6', '7'].map(choice);
     const accuracy = [
-      { name: 'Ann', accuracy: 0.804 },
-      { name: 'B\no', accuracy: null },
+      { name: 'Ann', accuracy: 0.804, mattered: 3, right: 2 },
+      { name: 'B\no', accuracy: null, mattered: 0, right: 0 },
     ];
     const review = { moves: [move], accuracy, turningPoint: { ...move, best }, course: [] };
     const start = 'The turning point is move 3: 4x\\u{a}';
@@ -368,7 +368,7 @@ describe('reviews', () => {
     expect(turningPoint({ ...review, turningPoint: null })).toBe('No mistakes by either side.');
     const own = { ...move, name: 'B\no', win: 0, lost: 0 };
     expect(accuracies({ ...review, moves: [move, own] })).toEqual([
-      'Ann: accuracy 80 %.',
+      'Ann chose right in 2 of the 3 decisions that mattered.',
       'B\\u{a}o never had a winning move.',
     ]);
     for (const moves of [[move], [own, { ...own, win: 1 }]])
@@ -378,6 +378,7 @@ describe('reviews', () => {
   const two = 'the 2';
   test.each([
     ['resign', null, [['play on', null]], 'resigned; playing on was better'],
+    ['out of time', null, [['play on', null]], 'ran out of time; playing on was better'],
     ['no swap', null, [['swap', null]], 'stayed; swapping seats was better'],
     ['2x', [VERBS.discard, two], [['2+', [VERBS.add, two]]], 'discarded <the 2>; adding it was better'],
     ['9', [VERBS.take, '9'], [['7', [VERBS.take, '7']]], 'took <9>; taking <7> was better'],

@@ -58,6 +58,7 @@ const OTHER_DEEDS: Readonly<Record<string, Pick<Verb, 'past' | 'gerund'>>> = {
   swap: { past: 'swapped seats', gerund: 'swapping seats' },
   'no swap': { past: 'stayed', gerund: 'staying' },
   resign: { past: 'resigned', gerund: 'resigning' },
+  'out of time': { past: 'ran out of time', gerund: 'running out of time' },
   'play on': { past: 'played on', gerund: 'playing on' },
 };
 
@@ -81,14 +82,19 @@ function better({ phrase: chosen, best }: ReviewedMove, write: Write): string {
 }
 
 export function accuracies({ accuracy, moves }: Review): string[] {
-  return accuracy.map(({ name, accuracy }) => {
-    if (accuracy !== null) return `${safe(name)}: accuracy ${Math.round(accuracy * 100)} %.`;
+  return accuracy.map(({ name, mattered, right }) => {
+    if (mattered > 0) return `${safe(name)} ${rightOf(right, mattered)} that mattered.`;
     const own = moves.filter((move) => move.name === name);
     const isHopeless = own.length > 0 && own.every(({ win }) => win === 0);
     return isHopeless
       ? `${safe(name)} never had a winning move.`
       : `${safe(name)} never had a choice that mattered.`;
   });
+}
+
+function rightOf(right: number, mattered: number): string {
+  if (mattered === 1) return `chose ${right === 1 ? 'right' : 'wrong'} in the one decision`;
+  return `chose right in ${right} of the ${mattered} decisions`;
 }
 
 export function courseLegend({ first, second }: Names): string {
