@@ -91,11 +91,11 @@ describe('analyze', () => {
       '2',
     ]);
     expect(code).toBe(0);
-    expect(output).toBe(`First is to move and wins in 1.
+    expect(output).toBe(`First is to move and wins at once.
 
-▲ W  4    wins in 1    4
+▲ W  4    wins at once             4
        Taking 4 wins at once: you reach 5.
-▲ W  3    wins in 2    3 4
+▲ W  3    wins in the end          3 4
        Taking 3 wins: your opponent has to take 4, and you have the best sum not
        over 5 when the numbers are used up.
 `);
@@ -140,7 +140,7 @@ describe('analyze', () => {
     expect(
       (await ninefold(['analyze', 'sequence-clash', '--highest', '5', '--copies', '1', '--length', '2']))
         .output,
-    ).toMatch(/^A card is to be drawn\. First wins \d+\.\d %, second \d+\.\d %\.\n$/);
+    ).toMatch(/^A card is to be drawn\. First wins \d+\.\d % of the time, second \d+\.\d %\.\n$/);
   });
 });
 
@@ -148,11 +148,11 @@ describe('solve', () => {
   test('tells who wins, how, and what each opening is worth', async () => {
     const { output } = await ninefold(['solve', 'sequence-duel', '--numbers', '1..3', '--target', '3']);
     expect(output.replace(/\d\.\d\d s/, '0.00 s')).toBe(`Sequence Duel, numbers 1..3, target 3
-With best play first wins, on move 1.
+With best play, the first player wins on move 1.
 
-▲ W  3    wins in 1    3
-▼ L  1    loses in 2   1 3
-▼ L  2    loses in 2   2 3
+▲ W  3    wins at once             3
+▼ L  1    loses at once            1 3
+▼ L  2    loses at once            2 3
 
 5 positions in which somebody must move, solved in 0.00 s.
 Games last 1 to 3 moves.
@@ -199,9 +199,9 @@ All numbers are used, and Ann is closer to 0 (-1 against -2).
 █████▁████
 high: Ann is winning, low: Bo
 
-The turning point is move 6: Bo chose -7, and best was -2.
-Ann: accuracy 80 %.
-Bo: accuracy 0 %.
+The turning point is move 6: Bo subtracted 7; subtracting 2 was better.
+Ann chose right in 4 of the 5 decisions that mattered.
+Bo chose wrong in the one decision that mattered.
 `);
   });
 
@@ -241,7 +241,9 @@ Bo: accuracy 0 %.
         const { moves, accuracy, course, turningPoint } = review(match, mustSolve(variant));
         expect(course).toHaveLength(match.log.length + 1);
         expect(moves.every(({ before }) => before < match.log.length)).toBe(true);
-        const decided = moves.filter(({ text }) => !['swap', 'no swap', 'resign'].includes(text));
+        const decided = moves.filter(
+          ({ text }) => !['swap', 'no swap', 'resign', 'out of time'].includes(text),
+        );
         expect(decided).toHaveLength(match.ply);
         for (const { mark, lost, win, best, text, before } of moves) {
           const start = undo(match, match.log.length - before);
@@ -251,13 +253,16 @@ Bo: accuracy 0 %.
           if (mark === 'slower') expect([win, lost]).toEqual([1, 0]);
         }
         for (const share of accuracy) {
-          if (share.accuracy !== null) expect(share.accuracy >= 0 && share.accuracy <= 1).toBe(true);
+          expect(share.right >= 0 && share.right <= share.mattered).toBe(true);
+          if (!hasCards(game)) expect(share.mattered > 0).toBe(share.accuracy !== null);
+          if (share.accuracy === null) continue;
+          expect(share.accuracy >= 0 && share.accuracy <= 1).toBe(true);
+          expect(String(share.accuracy)).toMatch(/^[01](\.\d{1,4})?$/);
         }
         const mistakes = moves.filter(({ mark }) => mark === 'mistake');
         expect(turningPoint === null).toBe(mistakes.length === 0);
         if (!hasCards(game) && turningPoint) expect(turningPoint).toBe(mistakes.at(-1));
-        const ranOut = match.log.at(-1)?.kind === 'timeout'; // which is no decision
-        if (!hasCards(game) && mistakes.length === 0 && !ranOut) expect(new Set(course).size).toBe(1);
+        if (!hasCards(game) && mistakes.length === 0) expect(new Set(course).size).toBe(1);
         if (match.result) {
           const starterWon = (match.result.winner === 'first') !== match.swapped;
           expect(course.at(-1)).toBe(starterWon ? 1 : 0);
@@ -276,6 +281,16 @@ Bo: accuracy 0 %.
       ...accuracy.map(({ accuracy }) => accuracy),
     ];
   }
+
+  test('running out of time is a decision too, and the turning point where it gave a win away', () => {
+    expect(reviewed('1. +1 second-out-of-time 1-0')).toEqual(['Ann +1 best', 'Bo out of time best', 1, null]);
+    expect(reviewed('1. +2 second-out-of-time 1-0')).toEqual([
+      'Ann +2 mistake',
+      'Bo out of time mistake',
+      0,
+      0,
+    ]);
+  });
 
   test('a swap, taken or not, is a decision of its own', () => {
     // +2 loses for first and +1 wins, so the first is not to be taken over and the second is.

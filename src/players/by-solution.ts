@@ -3,7 +3,8 @@
 import { members } from '../core/bits.ts';
 import type { Random } from '../core/random.ts';
 import type { Move, Position, Rules, Seat } from '../core/rules.ts';
-import { SAME_ODDS, type Solution } from '../solver/solution.ts';
+import { answersAt } from '../solver/analysis.ts';
+import { SAME_ODDS, type Solution, winFor } from '../solver/solution.ts';
 
 export function chooseBySolution(rules: Rules, position: Position, solution: Solution, random: Random): Move {
   const mover = rules.turn(position) as Seat;
@@ -24,18 +25,10 @@ function ranksOf(rules: Rules, after: Position, mover: Seat, solution: Solution)
   return [win, shareOfMistakes(rules, after, mover, solution), plies];
 }
 
-/** How many of the opponent's answers would hand over the win. */
-function shareOfMistakes(rules: Rules, position: Position, mover: Seat, solution: Solution): number {
-  const answers = members(rules.legal(position));
-  if (answers.length === 0) return 0;
-  const mistakes = answers.filter(
-    (answer) => winFor(mover, rules.play(position, answer), solution) > SAME_ODDS,
-  );
-  return mistakes.length / answers.length;
-}
-
-export function winFor(seat: Seat, position: Position, solution: Solution): number {
-  return seat === 'first' ? solution.first(position) : 1 - solution.first(position);
+/** Of the opponent's answers the share that would hand over the win. */
+function shareOfMistakes(rules: Rules, after: Position, mover: Seat, solution: Solution): number {
+  const { right, all } = answersAt({ rules }, solution, after, mover);
+  return all === 0 ? 0 : 1 - right / all;
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

@@ -5,8 +5,8 @@ import { drawEvent } from '../core/chance.ts';
 import type { Variant } from '../core/game.ts';
 import type { Random } from '../core/random.ts';
 import type { Move, Position, Rules, Seat } from '../core/rules.ts';
-import { SAME_ODDS, type Solution } from '../solver/solution.ts';
-import { chooseBySolution, winFor } from './by-solution.ts';
+import { SAME_ODDS, type Solution, winFor } from '../solver/solution.ts';
+import { chooseBySolution } from './by-solution.ts';
 import type { Level } from './levels.ts';
 
 export interface Circumstances {

@@ -3,6 +3,7 @@
 import { members } from '../core/bits.ts';
 import { unwrap } from '../core/problem.ts';
 import type { Position, Seat } from '../core/rules.ts';
+import type { MovePhrase } from '../core/words.ts';
 import { history, type Match, type MatchEvent, type Setup } from '../match/match.ts';
 import { analyze, compareMoves, type MoveValue, type Worth } from './analysis.ts';
 import { SAME_ODDS, type Solution } from './solution.ts';
@@ -21,7 +22,8 @@ export interface ReviewedMove {
   readonly ply: number; // counted from 1
   readonly seat: Seat; // at that time
   readonly name: string;
-  readonly text: string; // a move, 'swap', 'no swap' or 'resign'
+  readonly text: string; // a move, 'swap', 'no swap', 'resign' or 'out of time'
+  readonly phrase: MovePhrase | null; // of a move
   readonly mark: Mark;
   readonly win: number; // the person's probability to win after it
   readonly lost: number; // how much of it was given away
@@ -31,17 +33,25 @@ export interface ReviewedMove {
 
 export interface Review {
   readonly moves: readonly ReviewedMove[];
-  /** For each person, of all that was at stake in their decisions the share they kept; null if nothing ever was. */
-  readonly accuracy: readonly { readonly name: string; readonly accuracy: number | null }[];
+  readonly accuracy: readonly PersonAccuracy[]; // of the person who began, and of the other
   readonly turningPoint: ReviewedMove | null;
   /** The probability that person 0 wins: at the start, and after each event of the log. */
   readonly course: readonly number[];
 }
 
+export interface PersonAccuracy {
+  readonly name: string;
+  /** Of all that was at stake in their decisions, the share they kept; null if nothing ever was. */
+  readonly accuracy: number | null;
+  readonly mattered: number; // decisions that could be a mistake
+  readonly right: number; // those of them that were none
+}
+
 /** What could be decided. */
 export interface RatedChoice extends Worth {
-  readonly event: MatchEvent | null; // null: to play on instead of resigning
+  readonly event: MatchEvent | null; // null: to play on instead of resigning or running out of time
   readonly text: string;
+  readonly phrase: MovePhrase | null; // of a move
 }
 
 interface JudgedDecision {
@@ -68,6 +78,7 @@ export function review(match: Match, solution: Solution): Review {
       seat,
       name: persons[person],
       text: chosen.text,
+      phrase: chosen.phrase,
       mark: markOf(decision),
       win: chosen.win,
       lost: lostBy(decision),
@@ -77,13 +88,26 @@ export function review(match: Match, solution: Solution): Review {
   });
   return {
     moves,
-    accuracy: persons.map((name, person) => ({
-      name,
-      accuracy: shareKept(decisions.filter((decision) => decision.person === person)),
-    })),
+    accuracy: persons.map((name, person) =>
+      accuracyOf(
+        name,
+        decisions.filter((decision) => decision.person === person),
+      ),
+    ),
     turningPoint: turningPoint(moves),
     course: [...events.map(({ before }) => before), match].map((at) => worthToStarter(at, solution)),
   };
+}
+
+/** The decisions in order, with what was forced one after the other in one group. */
+export function foldForced<T extends Pick<ReviewedMove, 'mark'>>(moves: readonly T[]): T[][] {
+  const groups: T[][] = [];
+  for (const move of moves) {
+    const last = groups.at(-1);
+    if (move.mark === 'forced' && last?.[0]?.mark === 'forced') last.push(move);
+    else groups.push([move]);
+  }
+  return groups;
 }
 
 function decisionAt(before: Match, event: MatchEvent, solution: Solution): JudgedDecision | null {
@@ -97,11 +121,14 @@ function decisionAt(before: Match, event: MatchEvent, solution: Solution): Judge
   });
   switch (event.kind) {
     case 'draw':
-    case 'timeout':
       return null;
     case 'move': {
       const moves = choicesAt(setup, solution, position, ply);
-      const choices = moves.map((rated) => ({ ...rated, event: { ...event, move: rated.move } }));
+      const choices = moves.map((rated) => ({
+        ...rated,
+        event: { ...event, move: rated.move },
+        phrase: setup.variant.words.phrase(position, rated.move),
+      }));
       const chosen = choices.find(({ move }) => move === event.move) as RatedChoice;
       const { seat } = decision as NonNullable<typeof decision>; // a player has moved
       return by(seat, { ply: ply + 1, choices, chosen });
@@ -113,10 +140,12 @@ function decisionAt(before: Match, event: MatchEvent, solution: Solution): Judge
       const stay = choice({ kind: 'stay' }, 'no swap', 1 - worth);
       return by('second', { ply, choices: [swap, stay], chosen: event.kind === 'swap' ? swap : stay });
     }
-    case 'resign': {
+    case 'resign':
+    case 'timeout': {
       const starter = worthToStarter(before, solution);
       const worth = personIn(before, event.seat) === 0 ? starter : 1 - starter;
-      const choices = [choice(event, 'resign', 0), choice(null, 'play on', worth)];
+      const text = event.kind === 'resign' ? 'resign' : 'out of time';
+      const choices = [choice(event, text, 0), choice(null, 'play on', worth)];
       return by(event.seat, { ply: ply + 1, choices, chosen: choices[0] as RatedChoice });
     }
   }
@@ -165,7 +194,7 @@ function worthBeforeSwap(setup: Setup, solution: Solution, position: Position): 
 }
 
 function choice(event: MatchEvent | null, text: string, win: number): RatedChoice {
-  return { event, text, win, plies: null };
+  return { event, text, phrase: null, win, plies: null };
 }
 
 export function bestOf<T extends Worth>(choices: readonly T[]): T {
@@ -194,13 +223,27 @@ function turningPoint(moves: readonly ReviewedMove[]): ReviewedMove | null {
     .reduce<ReviewedMove | null>((worst, move) => (worst && worst.lost > move.lost ? worst : move), null);
 }
 
+function accuracyOf(name: string, decisions: readonly JudgedDecision[]): PersonAccuracy {
+  const mattered = decisions.filter(({ choices }) => bestOf(choices).win - worstOf(choices) >= NOTABLE);
+  const right = mattered.filter((decision) => lostBy(decision) < NOTABLE);
+  return { name, accuracy: shareKept(decisions), mattered: mattered.length, right: right.length };
+}
+
+function worstOf(choices: readonly RatedChoice[]): number {
+  return Math.min(...choices.map(({ win }) => win));
+}
+
 function shareKept(decisions: readonly JudgedDecision[]): number | null {
   let stake = 0;
   let lost = 0;
   for (const decision of decisions) {
-    const worst = Math.min(...decision.choices.map(({ win }) => win));
-    stake += bestOf(decision.choices).win - worst;
+    stake += bestOf(decision.choices).win - worstOf(decision.choices);
     lost += lostBy(decision);
   }
-  return stake > SAME_ODDS ? 1 - lost / stake : null;
+  return stake > SAME_ODDS ? roundedAccuracy(1 - lost / stake) : null;
+}
+
+/** To a hundredth of a percent, for programs: 0.2, not 0.19999999999999996. */
+export function roundedAccuracy(share: number): number {
+  return Math.round(share * 10_000) / 10_000;
 }

@@ -2,7 +2,7 @@
 
 import { lowest } from '../core/bits.ts';
 import type { Odds } from '../core/game.ts';
-import type { Position, Rules } from '../core/rules.ts';
+import type { Position, Rules, Seat } from '../core/rules.ts';
 
 /** Odds closer than this are the same: they differ by rounding only. */
 export const SAME_ODDS = 1e-12;
@@ -19,6 +19,11 @@ export interface Solution {
   readonly bytes: number; // of memory
   /** What has to be stored to have it again (see serialize.ts). */
   entries(): Entries;
+}
+
+/** The probability that a player wins. */
+export function winFor(seat: Seat, position: Position, solution: Solution): number {
+  return seat === 'first' ? solution.first(position) : 1 - solution.first(position);
 }
 
 export interface Entries {

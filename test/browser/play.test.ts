@@ -6,7 +6,8 @@ import type { Game } from '../../src/core/game.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { games } from '../../src/games/index.ts';
 import type { Match } from '../../src/match/match.ts';
-import { type Analysis, analyze } from '../../src/solver/analysis.ts';
+import { prospect, shortProspect } from '../../src/sentences/values.ts';
+import { type Analysis, analyzeAnswers } from '../../src/solver/analysis.ts';
 import { review } from '../../src/solver/review.ts';
 import { mustSolve } from '../arbitraries.ts';
 import {
@@ -33,7 +34,7 @@ const drawing = games.filter((game) => isDrawing(game));
 const deciding = games.filter((game) => !isDrawing(game));
 
 function analysisOf(match: Match): Analysis {
-  const analysis = analyze(match.setup.variant, mustSolve(match.setup.variant), match.scene.position);
+  const analysis = analyzeAnswers(match.setup.variant, mustSolve(match.setup.variant), match.scene.position);
   if (analysis instanceof Problem) throw new Error(analysis.message);
   return analysis;
 }
@@ -86,7 +87,7 @@ describe.each(games.map((game) => [game.id, game] as const))('a whole game of %s
     await page.getByRole('link', { name: game.title, exact: true }).waitFor();
     await fits();
     await page.getByRole('link', { name: game.title, exact: true }).tap();
-    await page.getByLabel('Second player is').selectOption('person');
+    await page.getByRole('group', { name: 'Player 2' }).getByLabel('Played by').selectOption('person');
     await fits();
     await page.getByRole('button', { name: 'Start the game' }).tap();
     await page.getByRole('group', { name: 'What else you can do' }).waitFor();
@@ -133,17 +134,18 @@ describe.each(games.map((game) => [game.id, game] as const))('a whole game of %s
     await page.getByRole('button', { name: 'Values' }).click();
     const { moves } = analysisOf(match);
     expect(moves.map(({ text }) => text).sort()).toEqual([...open].sort());
-    for (const { text, win, plies } of moves) {
+    for (const { text, win, plies, answers } of moves) {
       const button = moveButton(page, text);
-      await button.getByText(plies === null ? '%' : /^in \d+$/).waitFor();
+      await button.getByText(plies === null ? '%' : win > 0.5 ? '▲ W' : '▼ L').waitFor();
       const label = (await button.getAttribute('aria-label'))!;
       const sign = (await button.textContent())!;
       if (plies === null) {
-        expect(label).toMatch(/: wins [\d.<>]+ %$/);
+        expect(label).toMatch(/: wins [\d.<>]+ % of the time$/);
         expect(sign).toMatch(win > 0.5005 ? /▲ A/ : win < 0.4995 ? /▼ B/ : /[▲▼◆] [ABE]/);
       } else {
-        expect(label).toMatch(new RegExp(`: ${win > 0.5 ? 'wins' : 'loses'} in ${plies}$`));
-        expect(sign).toContain(`${win > 0.5 ? '▲ W' : '▼ L'} in ${plies}`);
+        const worth = { win, plies, ...(answers && { answers }) };
+        expect(label).toContain(`: ${prospect(worth)}`);
+        expect(sign).toContain(`${win > 0.5 ? '▲ W' : '▼ L'} ${shortProspect(worth)}`.trim());
       }
     }
     await moveButton(page, open[0]!).focus();
@@ -151,7 +153,7 @@ describe.each(games.map((game) => [game.id, game] as const))('a whole game of %s
     const said = open[0]!.replace('-', '−').replace(/x$/, ' ×');
     await expect.poll(() => why.locator('p').first().textContent()).toContain(`${said} `);
     expect(await why.locator('p').first().textContent()).toMatch(
-      /(wins|loses) (in \d+|[\d.<>]+ %)\. \S.*\.$/,
+      /(wins|loses) (at once|in the end|in 2 moves|to \d+ of \d+ answers|to every answer|[\d.<>]+ % of the time)\. \S.*\.$/,
     );
     await page.keyboard.press('v');
     await expect.poll(() => page.getByText(/[▲▼◆]/).count()).toBe(0);
@@ -255,7 +257,7 @@ describe('at the table', () => {
   async function resign(page: Page): Promise<Seen> {
     await myTurn(page);
     await button(page, 'Resign').click();
-    await button(page, 'Give up').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     return expectEnd(await seen(page, ({ isOver }) => isOver, 'the end'));
   }
 
@@ -412,7 +414,7 @@ describe('at the table', () => {
     await startGame(page, visits.address, id, { swap: true });
     await makeMove(page, byMouse(page));
     await seen(page, ({ offersSwap }) => offersSwap, 'the offer');
-    await button(page, 'Change places').click();
+    await button(page, 'Swap seats').click();
     const after = await seen(page, ({ match }) => match.swapped, 'the places are changed');
     expect(after.match.scene.names).toEqual({ first: 'Bo', second: 'Ann' });
     await playOut(page, byMouse(page));

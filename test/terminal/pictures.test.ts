@@ -40,7 +40,7 @@ const pictures: readonly Picture[] = [
     async act(terminal) {
       await movesOneByOne(terminal, ['-5', '+6', '+9', '-4']);
       terminal.type('values\r');
-      await terminal.until('▲5');
+      await terminal.until('▲');
       terminal.press('right');
       await terminal.until('┏');
     },

@@ -59,7 +59,7 @@ test('v shows what the moves were worth, and hides it again', async () => {
   const bare = terminal.screen();
   terminal.type('v');
   await terminal.until('v hides values');
-  expect(terminal.screen()).toContain('▲1');
+  expect(terminal.screen()).toContain('▲!');
   golden('replay-values', terminal.screen());
   terminal.type('v');
   await terminal.until('v shows values');

@@ -25,7 +25,7 @@ test('Enter goes on at once, space waits, q stops', async () => {
   await terminal.until(/▸ ■ Easy computer\n(.*\n)*.*Enter goes on at once/);
   expect(terminal.screen()).toMatch(/ 1\. [+-]\d\n/);
   terminal.press('space');
-  await terminal.until('Waiting. Any key goes on, q stops');
+  await terminal.until('Paused. Any key continues, q quits');
   golden('watched-waiting', terminal.screen());
   terminal.press('space');
   await terminal.until(/▸ ● Perfect computer .*\n(.*\n)*.*Enter goes on at once/);
@@ -33,14 +33,14 @@ test('Enter goes on at once, space waits, q stops', async () => {
   terminal.type('q');
   expect(await terminal.exit).toEqual({ code: 0, signal: null });
   expect(terminal.alternate()).toBe(false);
-  expect(terminal.screen()).toContain('Perfect computer against Easy computer, is kept.');
+  expect(terminal.screen()).toContain('Game saved.');
 });
 
 test('while space waits, time does not matter', async () => {
   const terminal = watch('1000');
   await terminal.until('Enter goes on at once, space waits, q stops');
   terminal.press('space');
-  await terminal.until('Waiting. Any key goes on, q stops');
+  await terminal.until('Paused. Any key continues, q quits');
   const before = terminal.screen();
   await terminal.settled(1200);
   expect(terminal.screen()).toBe(before);

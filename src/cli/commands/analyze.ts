@@ -6,7 +6,7 @@ import { jsonLine } from '../../referee/json-lines.ts';
 import { locator } from '../../referee/request.ts';
 import { reason } from '../../sentences/reasons.ts';
 import { drawVerdict, moverVerdict } from '../../sentences/values.ts';
-import { type Analysis, analyze, compareMoves, lineAfter } from '../../solver/analysis.ts';
+import { type Analysis, analyzeAnswers, compareTries, lineAfter } from '../../solver/analysis.ts';
 import { explain } from '../../solver/explain.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { type Arguments, type Command, orComplain, UsageError } from '../args/command.ts';
@@ -20,7 +20,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 export const command: Command = {
   usage: 'analyze GAME MOVES... [--draw CARD] [--json] [options of the game]   or   analyze -',
   about: [
-    'Tells what each legal move is worth after these moves: who wins, in how many moves, the line that proves it, and a reason in words where the end is near. With cards it tells the odds.',
+    'Tells what each legal move is worth after these moves: who wins, how many answers beat a move that loses, the line that proves it, and a reason in words. With cards it tells the odds.',
     'With - it reads the JSON lines that judge reads, and answers each with the value of every move.',
   ],
   flags: [
@@ -46,7 +46,7 @@ export const command: Command = {
     else if (variant.rules.turn(position) === 'chance') {
       terminal.say(drawVerdict(solution.first(position)));
     } else {
-      const analysis = orComplain(analyze(variant, solution, position));
+      const analysis = orComplain(analyzeAnswers(variant, solution, position));
       terminal.print(...lines(variant, solution, position, analysis, terminal.page));
     }
     return 0;
@@ -63,7 +63,7 @@ function lines(
   return [
     style.strong(moverVerdict(analysis)),
     '',
-    ...[...analysis.moves].sort(compareMoves).flatMap((value) => {
+    ...[...analysis.moves].sort(compareTries).flatMap((value) => {
       const proof = value.plies === null ? [] : lineAfter(variant, solution, position, value);
       const why = explain(variant, solution, position, value);
       return [valueLine(value, style, proof), ...(why ? paragraph(reason(why), '       ') : [])];

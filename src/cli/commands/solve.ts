@@ -3,7 +3,7 @@ import { percent, plural } from '../../core/text.ts';
 import { asJson } from '../../referee/analyst.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
 import { evaluation, gameVerdict } from '../../sentences/values.ts';
-import { compareMoves, lineAfter } from '../../solver/analysis.ts';
+import { analyzeAnswers, compareTries, lineAfter } from '../../solver/analysis.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { MOST_COUNTED, type Summary, summarize } from '../../solver/summary.ts';
 import { type Command, orComplain } from '../args/command.ts';
@@ -15,7 +15,7 @@ import type { Style } from '../terminal/style.ts';
 export const command: Command = {
   usage: 'solve GAME [--json] [options of the game]',
   about: [
-    'Solves a game: who wins if both play their best, how, and what each first move is worth. "wins in 5" means that the game ends with the fifth move from here; the winner hurries, and the loser delays.',
+    'Solves a game: who wins if both play their best, how, and what each first move is worth. Beside a first move that loses it tells how many of the answers beat it; "in 2 moves" counts the moves of one player.',
   ],
   flags: [{ name: 'json', meaning: 'one JSON object, for programs' }],
   takesGameOptions: true,
@@ -104,14 +104,15 @@ function figureLines({ lengths, wins, averageLength, positions }: Summary): stri
 function openingLines(variant: Variant, solution: Solution, { openings }: Summary, style: Style): string[] {
   if (openings[0]?.card !== null)
     return ['First card   Best first', ...openings.map((opening) => cardLine(opening, style))];
-  return [...openings[0].analysis.moves]
-    .sort(compareMoves)
+  const { moves } = orComplain(analyzeAnswers(variant, solution, variant.rules.start));
+  return [...moves]
+    .sort(compareTries)
     .map((value) => valueLine(value, style, lineAfter(variant, solution, variant.rules.start, value)));
 }
 
 function cardLine({ card, analysis }: Summary['openings'][number], style: Style): string {
   const moves = [...analysis.moves]
-    .sort(compareMoves)
+    .sort(compareTries)
     .map((value) => `${valueSign(value, style)}  ${value.text.padEnd(3)} ${evaluation(value).padEnd(14)}`);
   return `  ${String(card).padEnd(10)} ${moves.join('  ')}`.trimEnd();
 }

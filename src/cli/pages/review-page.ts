@@ -6,12 +6,13 @@ import { NOT_OVER } from '../../match/game-over.ts';
 import type { Match, Setup } from '../../match/match.ts';
 import { pairing } from '../../sentences/moves.ts';
 import { accuracies, courseLegend, judgementNote, MARKS, turningPoint } from '../../sentences/reviews.ts';
-import type { Review, ReviewedMove } from '../../solver/review.ts';
+import { foldForced, type Review, type ReviewedMove } from '../../solver/review.ts';
 import { padTo, widthOf } from '../terminal/measure.ts';
 import type { Page } from '../terminal/page.ts';
 import { SHAPES, type Style } from '../terminal/style.ts';
 
-export function reviewPage({ setup, result }: Match, reviewed: Review, { style, paragraph }: Page): string[] {
+export function reviewPage({ setup, result }: Match, reviewed: Review, page: Page): string[] {
+  const { style, paragraph } = page;
   const { moves } = reviewed;
   const names = safeNames(setup);
   const textWidth = Math.max(3, ...moves.map(({ text }) => text.length));
@@ -20,7 +21,7 @@ export function reviewPage({ setup, result }: Match, reviewed: Review, { style, 
     style.strong(`${setup.variant.game.title}: ${pairing(names)}`),
     ...paragraph(result ? result.reason : NOT_OVER),
     '',
-    ...moves.map((move) => moveLine(move, nameWidth, textWidth, style)),
+    ...foldForced(moves).flatMap((group) => groupLines(group, nameWidth, textWidth, page)),
     '',
     ...reviewSummary(setup, reviewed).flatMap((line) => paragraph(line)),
   ];
@@ -40,6 +41,19 @@ function safeNames({ names }: Setup): Names {
 }
 
 const SIGNS = { forced: '·', best: '✓', fine: '·', slower: '…', inexact: '~', mistake: '✗' };
+
+/** What was forced in one line, so that what was decided is seen. */
+function groupLines(
+  group: readonly ReviewedMove[],
+  nameWidth: number,
+  textWidth: number,
+  { style, paragraph }: Page,
+): string[] {
+  const [move, next] = group as readonly [ReviewedMove, ReviewedMove?];
+  if (!next) return [moveLine(move, nameWidth, textWidth, style)];
+  const texts = group.map(({ text }) => text).join(' ');
+  return paragraph(`${SIGNS.forced} ${MARKS.forced.name}: ${texts}`, '     ').map(style.soft);
+}
 
 function moveLine(move: ReviewedMove, nameWidth: number, textWidth: number, style: Style): string {
   const { ply, seat, name, text, mark } = move;

@@ -3,6 +3,7 @@
 import { Problem } from '../../core/problem.ts';
 import { movesText } from '../../match/record.ts';
 import { NOBODY_MOVED } from '../../sentences/moves.ts';
+import { LEGENDS } from '../board/value-signs.ts';
 import { rulesPage } from '../pages/rules-page.ts';
 import { save } from '../storage/save-record.ts';
 import { type Advice, moveAdvice, swapAdvice } from '../table/advice.ts';
@@ -88,6 +89,8 @@ function help({ meanings }: Prompts, { columns, paragraph }: Page): string[] {
     '',
     ...columns(Object.entries(meanings)),
     '',
+    ...paragraph(`Values: ${LEGENDS.wins}. With cards: ${LEGENDS.odds}.`),
+    '',
     ...paragraph('The first letters are enough where only one command begins with them.'),
   ];
 }
@@ -96,7 +99,7 @@ async function confirmed(
   kind: 'resign' | 'abort',
   { table, signal }: PromptContext,
 ): Promise<PersonDecision | null> {
-  const prompt = kind === 'resign' ? 'Give the game up?' : 'Call the game off?';
+  const prompt = kind === 'resign' ? 'Resign?' : 'Cancel the game?';
   const answer = await table.ask({ prompt, canGoBack: true, buttons: YES_OR_NO, marked: 'n', signal });
   if (answer === null) return { kind: 'cut-off' };
   return isYes(answer) ? { kind } : null;

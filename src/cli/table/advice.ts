@@ -6,7 +6,7 @@ import { plainPhrase } from '../../core/words.ts';
 import type { Match } from '../../match/match.ts';
 import { hint, swapHint, swapProspect, swapReason } from '../../sentences/hints.ts';
 import { allOdds, longWay, reason, SHARED_FIRST_MOVE } from '../../sentences/reasons.ts';
-import { analyze, compareMoves, lineAfter, type MoveValue } from '../../solver/analysis.ts';
+import { analyzeAnswers, compareTries, lineAfter, type MoveValue } from '../../solver/analysis.ts';
 import { explain } from '../../solver/explain.ts';
 import { bestOf, choicesAt } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
@@ -26,7 +26,7 @@ export function moveAdvice(match: Match, solution: Solution): Advice {
   const { setup, scene, ply } = match;
   const { variant } = setup;
   const { position } = scene;
-  const analysis = unwrap(analyze(variant, solution, position)); // a player is to move
+  const analysis = unwrap(analyzeAnswers(variant, solution, position)); // a player is to move
   // If the other player may take the first move over, a strong one is worth less.
   const mayBeSwapped = setup.swap && ply === 0;
   const top = bestOf(choicesAt(setup, solution, position, ply));
@@ -46,7 +46,7 @@ export function moveAdvice(match: Match, solution: Solution): Advice {
       if (why) return reason(why);
       return longWay(lineAfter(variant, solution, position, best).map(({ text }) => text));
     },
-    values: (style) => [...analysis.moves].sort(compareMoves).map((value) => valueLine(value, style)),
+    values: (style) => [...analysis.moves].sort(compareTries).map((value) => valueLine(value, style)),
   };
 }
 

@@ -11,6 +11,7 @@ import { personIn, type Session } from '../../session/session.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
 import { buttons, choices, scores } from '../board/board.ts';
 import { below, type Cell, type Choice, type Drawn } from '../board/look.ts';
+import { legend } from '../board/value-signs.ts';
 import type { Frame, Size } from '../terminal/display.ts';
 import { marginOf, padTo, widthOf, wrap } from '../terminal/measure.ts';
 import { SHAPES, type Style } from '../terminal/style.ts';
@@ -93,6 +94,7 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
   return below(
     [...heading(picture, width), ...gap(1), ...scores(view, look), ...gap(2)],
     beside(board, moveList(picture, board.lines.length), width),
+    values?.size && gaps >= 2 ? wrap(style.soft(legend(values.values())), width) : [],
     [...gap(4), ...told, ...filler, ...gap(3)],
     buttons(asked?.buttons?.map(({ answer, label }) => ({ choice: answer, label })) ?? [], look),
     promptLines(picture, width),
@@ -166,20 +168,18 @@ function promptLines({ asked, typed = '', doing, style, chosen }: GamePicture, w
       : Array.from(shown)
           .slice(-Math.max(1, room - 1))
           .join('');
+  const what = asked.moves ? 'move' : 'answer';
   const keys =
     shown.trim() !== ''
-      ? 'Enter takes what is typed'
+      ? `Enter: ${asked.moves ? 'play' : 'give'} the typed ${what}`
       : chosen === undefined
         ? 'arrow keys or type'
-        : 'Enter takes what is marked';
-  const help = asked.waits
-    ? (asked.commands ?? '')
-    : !asked.moves
-      ? keys
-      : [keys, asked.commands].filter(Boolean).join(' · ');
-  return [
-    ...before.slice(0, -1),
-    `${before.at(-1)} ${style.strong(text)}`,
-    style.soft(widthOf(help) > width ? `${keys} · help` : help),
-  ];
+        : `Enter: ${asked.moves ? 'play' : 'give'} the highlighted ${what}`;
+  const helps = asked.waits
+    ? [asked.commands ?? '']
+    : asked.moves
+      ? [[keys, asked.commands].filter(Boolean).join(' · '), `${keys} · help`, 'Enter: play · help']
+      : [keys, 'Enter'];
+  const help = helps.find((text) => widthOf(text) <= width) ?? (helps.at(-1) as string);
+  return [...before.slice(0, -1), `${before.at(-1)} ${style.strong(text)}`, style.soft(help)];
 }

@@ -5,6 +5,7 @@ import type { Move } from '../../core/rules.ts';
 import type { PlayerStep } from '../../core/scene.ts';
 import { safe } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
+import { WELCOME_BACK } from '../../sentences/playing.ts';
 import type { Session } from '../../session/session.ts';
 import { isArrow, nextCell } from '../board/choose.ts';
 import type { Cell, Choice } from '../board/look.ts';
@@ -40,7 +41,7 @@ export class ScreenTable implements Table {
   }
 
   begin(session: Session): void {
-    this.news = session.match.ply > 0 ? ['The game goes on.'] : [];
+    this.news = session.match.ply > 0 ? [WELCOME_BACK] : [];
     this.see(session);
   }
 
@@ -123,11 +124,11 @@ export class ScreenTable implements Table {
 
   async pause(milliseconds: number): Promise<boolean> {
     const isWatched = !this.session?.players.includes(null);
-    this.doing = isWatched ? 'Enter goes on at once, space waits, q stops' : 'The computer thinks …';
+    this.doing = isWatched ? 'Enter continues at once, space pauses, q quits' : 'The computer thinks …';
     this.draw();
     let key = await this.display.keyWithin(milliseconds);
     if (isWatched && key?.name === 'space') {
-      this.doing = 'Waiting. Any key goes on, q stops';
+      this.doing = 'Paused. Any key continues, q quits';
       this.draw();
       key = await this.display.key();
     }

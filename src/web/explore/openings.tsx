@@ -1,14 +1,13 @@
 /** A map of openings: every first move with every answer, at a glance. */
 
 import type { Match } from '../../match/match.ts';
-import { prospect } from '../../sentences/values.ts';
+import { isAtOnce, prospect, shortProspect } from '../../sentences/values.ts';
 import type { Worth } from '../../solver/analysis.ts';
 import { ratingOf } from '../../solver/rating.ts';
 import { go, matchAddress, playWords, unplayed } from '../routing/address.ts';
 import { useAnswer } from '../solving/answers.ts';
 import { exploreTexts } from '../texts/explore.ts';
 import { formatMove } from '../texts/format.ts';
-import { valuesTexts } from '../texts/values.ts';
 import type { Openings } from '../worker/protocol.ts';
 
 export function OpeningMap({ match }: { readonly match: Match }) {
@@ -79,8 +78,8 @@ function Grid({ openings: { rows, cards }, start }: { readonly openings: Opening
   );
 }
 
-/** '▲5', or with chance '53.1 %'. */
+/** '▲', '▲!' at once, or with chance '53.1 %'. */
 function sign(worth: Worth): string {
-  if (worth.plies === null) return valuesTexts.size(worth);
-  return `${worth.win > 0.5 ? '▲' : '▼'}${worth.plies}`;
+  if (worth.plies === null) return shortProspect(worth);
+  return `${worth.win > 0.5 ? '▲' : '▼'}${isAtOnce(worth) ? '!' : ''}`;
 }

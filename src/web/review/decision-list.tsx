@@ -1,7 +1,8 @@
-/** The decisions of a game, each with its mark. */
+/** The decisions of a game, each with its mark. What was forced one after the other is one entry. */
 
 import { safe } from '../../core/text.ts';
 import { MARKS } from '../../sentences/reviews.ts';
+import { foldForced, type ReviewedMove } from '../../solver/review.ts';
 import { Shape } from '../board/shapes.tsx';
 import { formatMove } from '../texts/format.ts';
 import { reviewTexts } from '../texts/review.ts';
@@ -10,30 +11,44 @@ import type { ReviewCursor } from './review-cursor.ts';
 const SIGNS = { forced: '·', best: '✓', fine: '·', slower: '…', inexact: '~', mistake: '✗' };
 
 export function DecisionList({ cursor }: { readonly cursor: ReviewCursor }) {
-  const turning = cursor.reviewed.value?.review.turningPoint;
+  const decisions = cursor.decisions.value.filter((decision) => decision !== null);
   return (
     <ol class="decisions">
-      {cursor.decisions.value.map((decision, point) =>
-        decision ? (
-          <li key={`${decision.before} ${decision.text}`}>
-            <button
-              type="button"
-              class={`decision ${decision.mark}`}
-              aria-current={cursor.at.value === point && !cursor.variation.value ? 'step' : undefined}
-              onClick={() => cursor.to(point)}
-            >
-              <span class="soft">{decision.ply}</span>
-              <Shape of={decision.seat} />
-              <span class="unseen">{safe(decision.name)}</span>
-              <b>{formatMove(decision.text)}</b>
-              <span class="mark-words">
-                <span aria-hidden="true">{SIGNS[decision.mark]}</span> {MARKS[decision.mark].name}
-                {decision === turning && <small>{reviewTexts.turningPoint}</small>}
-              </span>
-            </button>
-          </li>
-        ) : null,
-      )}
+      {foldForced(decisions).map((group) => (
+        <Entry key={group[0]?.before} cursor={cursor} group={group} />
+      ))}
     </ol>
+  );
+}
+
+interface EntryProps {
+  readonly cursor: ReviewCursor;
+  readonly group: readonly ReviewedMove[];
+}
+
+function Entry({ cursor, group }: EntryProps) {
+  const [decision, ...others] = group as readonly [ReviewedMove, ...ReviewedMove[]];
+  const shown = cursor.decisions.value[cursor.at.value];
+  const isCurrent = !cursor.variation.value && group.some((move) => move === shown);
+  const isTurn = decision === cursor.reviewed.value?.review.turningPoint;
+  return (
+    <li>
+      <button
+        type="button"
+        class={`decision ${decision.mark}`}
+        aria-current={isCurrent ? 'step' : undefined}
+        onClick={() => cursor.to(decision.before + 1)}
+      >
+        <span class="soft">{decision.ply}</span>
+        <Shape of={decision.seat} />
+        <span class="unseen">{safe(decision.name)}</span>
+        <b>{formatMove(decision.text)}</b>
+        <span class="mark-words">
+          <span aria-hidden="true">{SIGNS[decision.mark]}</span>{' '}
+          {others.length > 0 ? reviewTexts.forced(group.length) : MARKS[decision.mark].name}
+          {isTurn && <small>{reviewTexts.turningPoint}</small>}
+        </span>
+      </button>
+    </li>
   );
 }

@@ -1,19 +1,18 @@
 /** What moves are worth. */
 
-import { percent } from '../../core/text.ts';
 import type { Worth } from '../../solver/analysis.ts';
 import type { Rating } from '../../solver/rating.ts';
 
 export const valuesTexts = {
   letter: ({ plies }: Worth, rating: Rating) =>
     plies === null ? { win: 'A', loss: 'B', even: 'E' }[rating] : { win: 'W', loss: 'L', even: 'E' }[rating],
-  size: ({ win, plies }: Worth) => (plies === null ? percent(win) : `in ${plies}`),
   legend: (chance: boolean) =>
     chance
       ? '▲ A: ahead, ▼ B: behind, ◆ E: even, with how often it wins'
-      : '▲ W: wins, ▼ L: loses, with the moves until the end',
+      : '▲ W: wins, ▼ L: loses, with how many of the answers beat it',
   solving: (share: number) => `Working out every position: ${Math.round(share * 100)} %`,
   progress: 'Working out every position',
   cardFirst: 'A card comes first.',
+  holdMove: 'Hold a number to see why.',
   lookAtMove: 'Point at a number, or move to it with the keyboard, to read why.',
 };

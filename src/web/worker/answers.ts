@@ -5,7 +5,7 @@ import { Problem, unwrap } from '../../core/problem.ts';
 import type { Position } from '../../core/rules.ts';
 import { extend, type Match, undo } from '../../match/match.ts';
 import { reason } from '../../sentences/reasons.ts';
-import { analyze, bestLine } from '../../solver/analysis.ts';
+import { analyzeAnswers, bestLine } from '../../solver/analysis.ts';
 import { explain } from '../../solver/explain.ts';
 import { bestOf, choicesAt, review } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
@@ -21,7 +21,7 @@ export function valuesOf(match: Match, solution: Solution): Values {
     plies: solution.plies(position),
     mayBeSwapped: setup.swap && ply === 0,
   };
-  const analysis = match.result ? null : analyze(variant, solution, position);
+  const analysis = match.result ? null : analyzeAnswers(variant, solution, position);
   if (!analysis || analysis instanceof Problem) {
     return { ...worth, mover: null, moves: [], cards: cardsAt(match, solution), hint: null, hintWin: 0 };
   }
