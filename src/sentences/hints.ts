@@ -1,7 +1,7 @@
 /** What to choose. */
 
 import { percent } from '../core/text.ts';
-import type { Worth } from '../solver/analysis.ts';
+import type { Answers, Worth } from '../solver/analysis.ts';
 import { SWAP } from './playing.ts';
 import { prospect } from './values.ts';
 
@@ -18,9 +18,16 @@ export function hint(of: Hint): string {
     return of.plies === null
       ? `${start} It is the most even first move: you win ${percent(of.winIfSwapped)} of the time.`
       : `${start} Whatever you begin with, your opponent can have the better side.`;
-  if (of.plies !== null && of.win < 0.5)
-    return `${start} Every move loses, and this one holds out longest: it ${prospect(of)}.`;
+  if (of.plies !== null && of.win < 0.5) return `${start} ${lostHint(of.answers)}`;
   return `${start} It ${prospect(of)}.`;
+}
+
+/** The trap that the perfect player would set, too. */
+function lostHint(answers: Answers | undefined): string {
+  if (!answers || answers.right === answers.all) return 'Every move loses, and no answer can be wrong.';
+  const { right, all } = answers;
+  const few = right === 1 ? `only 1 of ${all} answers wins` : `${right} of ${all} answers win`;
+  return `Every move loses, but this one sets a trap: ${few}.`;
 }
 
 /** Whether to take over the first move, given what first has. */

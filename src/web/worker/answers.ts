@@ -2,14 +2,15 @@
 
 import { members } from '../../core/bits.ts';
 import { Problem, unwrap } from '../../core/problem.ts';
-import type { Position } from '../../core/rules.ts';
+import { isSeat, type Position } from '../../core/rules.ts';
 import { extend, type Match, undo } from '../../match/match.ts';
+import type { Explainer } from '../../reasons/explainer.ts';
 import { reason } from '../../sentences/reasons.ts';
 import { analyzeAnswers, bestLine } from '../../solver/analysis.ts';
-import { explain } from '../../solver/explain.ts';
+import { perfectMoves } from '../../solver/perfect-moves.ts';
 import { bestOf, choicesAt, review } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
-import type { CardWorth, Openings, Reviewed, Values } from './protocol.ts';
+import type { CardWorth, Openings, Reasons, Reviewed, Values } from './protocol.ts';
 
 export function valuesOf(match: Match, solution: Solution): Values {
   const { setup, scene, ply } = match;
@@ -23,21 +24,39 @@ export function valuesOf(match: Match, solution: Solution): Values {
   };
   const analysis = match.result ? null : analyzeAnswers(variant, solution, position);
   if (!analysis || analysis instanceof Problem) {
-    return { ...worth, mover: null, moves: [], cards: cardsAt(match, solution), hint: null, hintWin: 0 };
+    return {
+      ...worth,
+      mover: null,
+      moves: [],
+      cards: cardsAt(match, solution),
+      hint: null,
+      hintWin: 0,
+    };
   }
-  const hint = bestOf(choicesAt(setup, solution, position, ply));
+  const choices = choicesAt(setup, solution, position, ply);
+  const [perfect] = perfectMoves(rules, solution, position);
+  const hint = choices.find(({ move }) => move === perfect && !worth.mayBeSwapped) ?? bestOf(choices);
   return {
     ...worth,
     mover: analysis.mover,
     moves: analysis.moves.map((value) => {
-      const why = explain(variant, solution, position, value);
       const line = [value, ...bestLine(variant, solution, rules.play(position, value.move))];
-      return { ...value, reason: why && reason(why), line: line.map(({ text }) => text) };
+      return { ...value, line: line.map(({ text }) => text) };
     }),
     cards: [],
     hint: hint.move,
     hintWin: hint.win,
   };
+}
+
+/** Why each move is worth what it is, in the order of the values; null where there is no short reason. */
+export function reasonsOf({ setup, scene, turn }: Match, explainer: Explainer): Reasons {
+  if (!isSeat(turn)) return [];
+  const { position, names } = scene;
+  return members(setup.variant.rules.legal(position)).map((move) => {
+    const why = explainer.explain(position, move);
+    return why && reason(why, { you: turn, names });
+  });
 }
 
 function cardsAt({ setup, scene, turn }: Match, solution: Solution): CardWorth[] {

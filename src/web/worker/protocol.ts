@@ -14,6 +14,7 @@ export interface Question {
 /** The answer to each kind of question. */
 export interface Answers {
   values: Values; // of the position and of each move
+  reasons: Reasons; // for those values: they take longer
   choice: Decided; // of a computer: a move, or whether to swap
   review: Reviewed;
   openings: Openings; // the first moves of a game and the answers to them
@@ -33,9 +34,11 @@ export interface Values {
 }
 
 export interface MoveWorth extends MoveValue {
-  readonly reason: string | null; // where there is a short one
+  readonly reason?: string | null; // added when it is known; null where there is no short one
   readonly line: readonly string[]; // best play from here, this move included
 }
+
+export type Reasons = readonly (string | null)[]; // in the order of the moves
 
 export interface CardWorth {
   readonly text: string;

@@ -1,20 +1,19 @@
-/** Perfect play: the quickest win, and in a lost position the trap that most answers fall into. */
+/** What perfect play chooses from: the quickest win, and in a lost position the trap that most answers fall into. */
 
 import { members } from '../core/bits.ts';
-import type { Random } from '../core/random.ts';
 import type { Move, Position, Rules, Seat } from '../core/rules.ts';
-import { answersAt } from '../solver/analysis.ts';
-import { SAME_ODDS, type Solution, winFor } from '../solver/solution.ts';
+import { answersAt } from './analysis.ts';
+import { SAME_ODDS, type Solution, winFor } from './solution.ts';
 
-export function chooseBySolution(rules: Rules, position: Position, solution: Solution, random: Random): Move {
+/** Moves between which nothing decides. A player is to move. */
+export function perfectMoves(rules: Rules, solution: Solution, position: Position): Move[] {
   const mover = rules.turn(position) as Seat;
   const ranked = members(rules.legal(position)).map((move) => {
     const after = rules.play(position, move);
     return { move, ranks: ranksOf(rules, after, mover, solution) };
   });
   const best = ranked.reduce((a, b) => (compare(a.ranks, b.ranks) >= 0 ? a : b));
-  const equal = ranked.filter(({ ranks }) => compare(ranks, best.ranks) === 0);
-  return (equal[random(equal.length)] as { move: Move }).move;
+  return ranked.filter(({ ranks }) => compare(ranks, best.ranks) === 0).map(({ move }) => move);
 }
 
 /** What counts, in this order, each the more the better. */
@@ -22,7 +21,8 @@ function ranksOf(rules: Rules, after: Position, mover: Seat, solution: Solution)
   const win = winFor(mover, after, solution);
   const plies = solution.plies(after) ?? 0;
   if (win > SAME_ODDS) return [win, -plies];
-  return [win, shareOfMistakes(rules, after, mover, solution), plies];
+  const trap = plies === 1 ? 0 : shareOfMistakes(rules, after, mover, solution); // nobody overlooks the last step
+  return [win, trap, plies];
 }
 
 /** Of the opponent's answers the share that would hand over the win. */
