@@ -87,8 +87,9 @@ export function extend(match: Match, event: MatchEvent): Match | Problem {
         turn === 'chance'
           ? { by: turn, move, from }
           : { by: turn, move, from, forced: decision?.forced ?? false };
-      const position = rules.play(from, move);
-      return derive(setup, log, { ...scene, position, steps: [...scene.steps, step] }, match.swapped);
+      const { names } = scene;
+      const after = { position: rules.play(from, move), steps: [...scene.steps, step], names };
+      return derive(setup, log, after, match.swapped);
     }
     case 'swap':
     case 'stay': {
@@ -193,7 +194,7 @@ function derive(setup: Setup, log: readonly MatchEvent[], scene: Scene, swapped:
   const { rules, words } = setup.variant;
   const { position, steps, names } = scene;
   const turn = rules.turn(position);
-  const ply = steps.filter(({ by }) => by !== 'chance').length;
+  const ply = steps.reduce((count, { by }) => (by === 'chance' ? count : count + 1), 0);
   const isSwapOpen = setup.swap && ply === 1 && turn !== 'over' && log.at(-1)?.kind === 'move';
   return {
     setup,

@@ -1,6 +1,7 @@
 /** An online game as it is kept: a header that never changes, and a log that only grows. Everything else follows from them. */
 
 import type { Move } from '../core/rules.ts';
+import type { Person } from '../match/series.ts';
 import { SECRET, SEED } from './dealing.ts';
 import * as s from './schema.ts';
 import { terms } from './terms.ts';
@@ -61,7 +62,7 @@ export type Draft = s.InferKinds<typeof events, typeof author>;
 /** The same, with a move or a card as a value: text is for the log only. */
 export type GameEvent =
   | Exclude<Draft, { readonly kind: 'move' | 'draw' }>
-  | ({ readonly kind: 'move' | 'draw'; readonly move: Move } & s.InferFields<typeof author>);
+  | { readonly kind: 'move' | 'draw'; readonly move: Move; readonly by: Person | null };
 
 export const entry = s.kinds({ n: place, at: time, ...author }, events);
 export type Entry = s.Infer<typeof entry>;

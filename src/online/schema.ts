@@ -186,8 +186,13 @@ function fieldsMismatch(fields: Fields, value: unknown, strict: boolean, field: 
     if (wrong !== null) return wrong;
   }
   if (!strict) return null;
+  for (const name in value) if (!Object.hasOwn(fields, name)) return unknownFields(fields, value);
+  return null;
+}
+
+function unknownFields(fields: Fields, value: object): string {
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(fields, name));
-  return unknown.length === 0 ? null : `There is no field ${unknown.map(quote).join(', ')} here.`;
+  return `There is no field ${unknown.map(quote).join(', ')} here.`;
 }
 
 function first(mismatches: readonly (string | null)[]): string | null {
@@ -197,7 +202,9 @@ function first(mismatches: readonly (string | null)[]): string | null {
 /** Whether it is nested deeper than so many levels. */
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+  if (levels === 0) return true;
+  for (const name in value) if (isDeeper(value[name as keyof typeof value], levels - 1)) return true;
+  return false;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -3,7 +3,7 @@
 import { Problem } from '../../core/problem.ts';
 import type { Move } from '../../core/rules.ts';
 import type { Person } from '../../match/series.ts';
-import { apply, entryOf } from '../../online/apply.ts';
+import { apply, entryOf, type Origin } from '../../online/apply.ts';
 import { dealtDeck } from '../../online/dealing.ts';
 import { react } from '../../online/decide.ts';
 import type { Entry, GameEvent } from '../../online/entry.ts';
@@ -78,7 +78,7 @@ export class GameLog {
   }
 
   /** Commits an entry and all that follows from it; false if its place was taken. `joins` is the hash of a token. */
-  async commit(first: GameEvent, joins?: string): Promise<boolean> {
+  async commit(first: GameEvent, origin?: Origin, joins?: string): Promise<boolean> {
     const at = this.time();
     const entries: Entry[] = [];
     let { game } = this;
@@ -88,7 +88,7 @@ export class GameLog {
       return next.header.id;
     };
     for (let event: GameEvent | null = first; event; event = react(game, this.secret, makeNext, this.deal)) {
-      const entry = entryOf(game, event, at);
+      const entry = entryOf(game, event, at, event === first ? origin : undefined);
       game = sound(this.id, apply(game, entry, event)); // decide allowed it
       entries.push(entry);
     }

@@ -5,6 +5,7 @@
 
 import { Problem } from '../../core/problem.ts';
 import type { Person } from '../../match/series.ts';
+import type { Origin } from '../../online/apply.ts';
 import { leftAt, mostCredit } from '../../online/clock.ts';
 import { seedDeadline } from '../../online/deadlines.ts';
 import { decide } from '../../online/decide.ts';
@@ -129,8 +130,7 @@ export class Room {
       const event = this.decide(connection, person, command);
       if (event instanceof Problem) return this.refuse(connection, command, event);
       const joins = event.kind === 'join' ? hashOf(token as string) : undefined;
-      const asked = { ...event, request: id };
-      const added = await this.add(credit === null ? asked : { ...asked, credit }, joins);
+      const added = await this.add(event, credit === null ? { request: id } : { request: id, credit }, joins);
       if (!added) continue; // another was faster; look again
       const isSeated = joins !== undefined && (await this.seat(connection, 1));
       this.connections.announce(this.log.from(n), this.context.now(), connection, id);
@@ -169,8 +169,8 @@ export class Room {
   }
 
   /** Commits an entry; false if its place was taken, and then what is there has been read. */
-  private async add(event: GameEvent, joins?: string): Promise<boolean> {
-    const isCommitted = await this.log.commit(event, joins);
+  private async add(event: GameEvent, origin?: Origin, joins?: string): Promise<boolean> {
+    const isCommitted = await this.log.commit(event, origin, joins);
     if (isCommitted) this.attend();
     else await this.refresh();
     return isCommitted;
@@ -267,14 +267,9 @@ export class Room {
 
   /** For a task that a client waits for: it is always answered. */
   private attempt(connection: Connection, id: string, task: () => Promise<void>): Promise<void> {
-    return this.queue.add(async () => {
-      try {
-        await task();
-      } catch (error) {
-        connection.send({ kind: 'refused', id, code: 'unavailable', message: UNAVAILABLE });
-        throw error;
-      }
-    });
+    return this.queue.add(task, () =>
+      connection.send({ kind: 'refused', id, code: 'unavailable', message: UNAVAILABLE }),
+    );
   }
 
   /** For a task that no client will repeat: after a failure, it is retried here. */

@@ -15,10 +15,11 @@ export class TaskQueue {
     return this.waiting === 0;
   }
 
-  /** Resolves when the task has ended, well or not; it starts at once if none is running. */
-  add(task: () => Promise<void>): Promise<void> {
+  /** Resolves when the task has ended, well or not; it starts at once if none is running. `failed` comes before the next. */
+  add(task: () => Promise<void>, failed?: () => void): Promise<void> {
     const result = this.waiting++ === 0 ? task() : this.drained.then(task);
     this.drained = result.then(this.done, (error) => {
+      failed?.();
       this.onFailure(error);
       this.done();
     });

@@ -79,9 +79,18 @@ export function rowOf({ header, secret, seats, request, network }: NewGame): unk
   return [header.id, request, JSON.stringify(header), secret, ...seats, ...open];
 }
 
-export function entryRow(game: string, { n, at, by, request, credit, kind, ...detail }: Entry): unknown[] {
-  const text = JSON.stringify(detail);
-  return [game, n, at, by, request ?? null, credit ?? null, kind, text === '{}' ? null : text];
+export function entryRow(game: string, entry: Entry): unknown[] {
+  const { n, at, by, request, credit, kind } = entry;
+  return [game, n, at, by, request ?? null, credit ?? null, kind, detailOf(entry)];
+}
+
+const COLUMNS = new Set(['n', 'at', 'by', 'request', 'credit', 'kind']);
+
+/** Most entries are moves, and to leave fields out takes longer than everything else about a row. */
+function detailOf(entry: Entry): string | null {
+  if (entry.kind === 'move') return JSON.stringify({ move: entry.move });
+  const detail = Object.entries(entry).filter(([name]) => !COLUMNS.has(name));
+  return detail.length === 0 ? null : JSON.stringify(Object.fromEntries(detail));
 }
 
 export function entryOf({ n, at, person, request, credit, kind, detail }: EntryRow): Entry {
