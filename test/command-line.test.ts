@@ -48,7 +48,7 @@ describe('errors go to standard error, say what would be right, and end with 2',
     ['ply', 'There is no command "ply". Did you mean play?'],
     [
       'dance',
-      'There is no command "dance". The commands are play, resume, serve, host, join, verify, games, rules, solve, analyze, review, replay, history, judge, perft, completion.',
+      'There is no command "dance". The commands are play, resume, serve, host, join, verify, games, rules, solve, strategy, analyze, review, replay, history, judge, perft, completion.',
     ],
     ['play', `Which game? ${games.map(({ id }) => id).join(', ')}`],
     ['play chess', `There is no game "chess". The games are ${ALL_GAMES}.`],

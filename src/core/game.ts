@@ -3,7 +3,7 @@
 import { POSITION_BITS, type Shape, width } from './layout.ts';
 import { type OptionList, type ValuesOf, Wrong } from './options.ts';
 import { Problem } from './problem.ts';
-import type { Position, Rules } from './rules.ts';
+import type { Move, Position, Rules } from './rules.ts';
 import type { Scene } from './scene.ts';
 import { allOf, anyOf, nearest, quote, sentence } from './text.ts';
 import type { View } from './view.ts';
@@ -23,8 +23,16 @@ export interface Game<List extends OptionList = OptionList, R extends Rules = Ru
   rules(options: ValuesOf<List>): R;
   /** A faster way than the general search to solve a game with chance, if there is one. */
   odds?(rules: R): Odds;
+  /** For a game with chance: rules of thumb, of which `ninefold strategy` looks for the best. */
+  rulesOfThumb?(rules: R): readonly RuleOfThumb[];
   view(rules: R, scene: Scene): View;
   words(rules: R): Words;
+}
+
+/** A way to decide that a person can keep in mind. */
+export interface RuleOfThumb {
+  readonly text: string; // a whole sentence
+  choose(position: Position): Move;
 }
 
 /** The odds of every position in which chance acts, once they are solved. */
