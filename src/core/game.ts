@@ -14,7 +14,7 @@ export interface Game<List extends OptionList = OptionList, R extends Rules = Ru
   readonly title: string;
   readonly order: number; // where it stands in a list of games, from 1
   readonly summary: string; // one line
-  readonly rulebook: Rulebook;
+  rulebook(options: ValuesOf<List>): Rulebook;
   readonly options: List;
   /** Why valid options do not fit together, and which would. */
   conflict?(options: ValuesOf<List>): string | undefined;
@@ -49,7 +49,7 @@ export interface Odds {
 export interface Rulebook {
   readonly goal: string;
   readonly sections: readonly { readonly title: string; readonly rules: readonly (string | Ruling)[] }[];
-  readonly perfectPlay: readonly string[];
+  readonly perfectPlay: readonly string[]; // with the rulebook's options
 }
 
 /** A rule, and a ruling where it is ambiguous. */
@@ -90,6 +90,12 @@ export function optionTexts({ game, options }: Variant): Record<string, string> 
     if (text !== option.format(option.standard)) texts[name] = text;
   }
   return texts;
+}
+
+/** The rules of a variant; what perfect play leads to only with the rulebook's options. */
+export function rulebookOf(variant: Variant): Rulebook {
+  const rulebook = variant.game.rulebook(variant.options);
+  return Object.keys(optionTexts(variant)).length === 0 ? rulebook : { ...rulebook, perfectPlay: [] };
 }
 
 /** Tells games and options apart. */

@@ -9,6 +9,12 @@ import { quote } from './text.ts';
 export type Lines = readonly string[];
 
 export interface Words {
+  /** What this variant is about, in one line that always stays in sight: 'Take numbers that add up to exactly 15.' */
+  readonly goal: string;
+  /** What wins at once: 'reach 15'. It is the feat of whoever did so. */
+  readonly finish: string;
+  /** How a game ends in which nobody does: 'the numbers run out'. */
+  readonly runsOut: string;
   /** Before the first turn. */
   opening(scene: Scene): Lines;
   /** Before a player is asked; a card they drew is in the scene. */

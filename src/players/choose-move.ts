@@ -5,8 +5,8 @@ import { drawEvent } from '../core/chance.ts';
 import type { Variant } from '../core/game.ts';
 import type { Random } from '../core/random.ts';
 import type { Move, Position, Rules, Seat } from '../core/rules.ts';
+import { perfectMoves, winFor } from '../solver/perfect-moves.ts';
 import { SAME_ODDS, type Solution } from '../solver/solution.ts';
-import { chooseBySolution, winFor } from './by-solution.ts';
 import type { Level } from './levels.ts';
 
 export interface Circumstances {
@@ -27,7 +27,7 @@ export function chooseMove(
   const moves = members(rules.legal(position));
   if (moves.length === 1) return moves[0] as Move;
   if (random(100) < level.slips) return pick(moves, random);
-  if (level.knows && solution && !mayBeSwapped) return chooseBySolution(rules, position, solution, random);
+  if (level.knows && solution && !mayBeSwapped) return pick(perfectMoves(rules, solution, position), random);
   const worths = moves.map((move) => {
     const after = rules.play(position, move);
     const worth =

@@ -1,44 +1,111 @@
-/** Why a move wins or loses. They speak to the player who moves. */
+/** Why a move wins or loses, in at most three short sentences. */
 
-import { capitalize, percent } from '../core/text.ts';
-import { type MovePhrase, plainPhrase } from '../core/words.ts';
-import type { Reason } from '../solver/explain.ts';
+import { other, type Seat } from '../core/rules.ts';
+import type { Names } from '../core/scene.ts';
+import { allOf, anyOf, capitalize, percent } from '../core/text.ts';
+import { plainPhrase } from '../core/words.ts';
+import type { NamedMove, Point, Preference, Reason } from '../reasons/reason.ts';
 
-/** A sentence or two. */
-export function reason({ wins, line, feat }: Reason): string {
-  const phrases = line.map(({ phrase }) => phrase);
-  const texts = line.map(({ text }) => text);
-  const rest = texts.slice(2).join(' ');
-  const { plain, afterYou } = typeof feat === 'string' ? { plain: feat, afterYou: feat } : feat;
-  return wins ? winReason(phrases, rest, afterYou) : lossReason(phrases, rest, plain);
+/** Who is spoken to, if anybody, and what the others are called. */
+export interface Cast {
+  readonly you: Seat | null;
+  readonly names: Names;
 }
 
-function lossReason([own, answer, next]: readonly MovePhrase[], rest: string, feat: string): string {
-  const start = gerund(own as MovePhrase);
-  if (!answer) return `${start} ends the game, and your opponent gets to ${feat}.`;
-  if (!next) return `${start} lets your opponent ${plainPhrase(answer)} and ${feat}.`;
-  return `${start} lets your opponent ${plainPhrase(answer)}. Then every move loses: the game goes on with ${rest} at best, and your opponent gets to ${feat}.`;
+/** For whoever is to move, where nobody has a name. */
+function toMover(mover: Seat): Cast {
+  return { you: mover, names: { first: 'your opponent', second: 'your opponent' } };
 }
 
-function winReason([own, answer, next, more]: readonly MovePhrase[], rest: string, feat: string): string {
-  const start = gerund(own as MovePhrase);
-  if (!answer) return `${start} wins at once: you ${feat}.`;
-  if (!next) return `${start} wins: your opponent has to ${plainPhrase(answer)}, and you ${feat}.`;
-  const { verb, object } = answer;
-  const condition = `${start} wins: if your opponent ${verb.present} ${object}`;
-  if (!more) return `${condition}, you ${plainPhrase(next)} and ${feat}.`;
-  return `${condition}, the game goes on with ${rest}, and you ${feat}.`;
+export function reason(why: Reason, cast: Cast = toMover(why.mover)): string {
+  return why.points.map((point) => capitalize(said(point, why, cast))).join(' ');
 }
 
-/** 'Taking 5' */
-function gerund({ verb, object }: MovePhrase): string {
-  return capitalize(`${verb.gerund} ${object}`);
+function said(point: Point, why: Reason, cast: Cast): string {
+  const { mover, finish, runsOut } = why;
+  const opponent = other(mover);
+  const name = (seat: Seat) => (seat === cast.you ? 'you' : cast.names[seat]);
+  const does = (seat: Seat, you: string, they: string) => `${name(seat)} ${seat === cast.you ? you : they}`;
+  const wins = (seat: Seat) => does(seat, 'win', 'wins');
+  switch (point.motif) {
+    case 'finish':
+      return mover === cast.you
+        ? `you ${finish}: that wins at once.`
+        : `with this ${name(mover)} can ${finish} at once.`;
+    case 'last-move': {
+      const { plain, afterYou } =
+        typeof point.feat === 'string' ? { plain: point.feat, afterYou: point.feat } : point.feat;
+      return `this ends the game: ${does(point.winner, afterYou, `gets to ${plain}`)}.`;
+    }
+    case 'gift':
+      return `this lets ${name(opponent)} ${plainPhrase(point.answer.phrase)} and ${finish}.`;
+    case 'pair':
+      return `${allOf(texts(point.moves))} are a pair: playing one hands over the other.`;
+    case 'fails-to-block':
+      return `${does(opponent, 'were', 'was')} threatening to ${plainPhrase(point.threat.phrase)} and ${finish}; this does not stop it.`;
+    case 'block':
+      return point.threat.phrase.object === why.move.phrase.object
+        ? `this takes the ${point.threat.phrase.object} that ${does(opponent, 'need', 'needs')} to ${finish}.`
+        : `this stops ${name(opponent)}, who ${opponent === cast.you ? 'were' : 'was'} threatening to ${plainPhrase(point.threat.phrase)} and ${finish}.`;
+    case 'threat':
+      return `this threatens to ${plainPhrase(point.threat.phrase)} and ${finish}.`;
+    case 'decided':
+      return point.takesOffers
+        ? `${wins(point.winner)} with any moves from here that take every chance to ${finish}.`
+        : `it is decided: ${wins(point.winner)} whatever happens.`;
+    case 'out-of-reach':
+      return `${name(other(point.winner))} can no longer ${finish}, and when ${runsOut} ${wins(point.winner)}.`;
+    case 'finish-next':
+      return `whatever ${does(opponent, 'answer', 'answers')}, ${name(mover)} can ${finish} next.`;
+    case 'safe-suffices': {
+      const loser = name(other(point.winner));
+      return point.atEnd
+        ? `if ${runsOut}, ${wins(point.winner)}; so ${does(point.winner, 'need', 'needs')} only moves that do not let ${loser} ${finish}.`
+        : `from here ${wins(point.winner)} with any moves that do not let ${loser} ${finish}.`;
+    }
+    case 'preference':
+      return `from here ${wins(point.winner)} like this: ${preferred(point.prefer, point.goal)}.`;
+    case 'named-reply':
+      return `${does(opponent, 'answer', 'answers')} ${point.reply.text}.`;
+    case 'named-answers': {
+      const loser = other(point.winner);
+      const whatever = `whatever ${does(loser, 'answer', 'answers')}`;
+      const tail = point.orFinish
+        ? `, or can ${finish} at once if ${does(loser, 'let', 'lets')} it happen`
+        : '';
+      return `${whatever}, ${wins(point.winner)} with ${anyOf(texts(point.moves))}${tail}.`;
+    }
+    case 'pairing': {
+      const pairs = point.pairs.map(([a, b]) => `${a.text} with ${b.text}`);
+      return `pair the moves: ${allOf(pairs)}. Whichever ${does(other(point.winner), 'play', 'plays')}, its partner wins.`;
+    }
+    case 'lost-anyway':
+      return 'every move loses here.';
+    case 'few-answers':
+      return `${wins(opponent)} only with ${anyOf(texts(point.right))} (${point.right.length} of ${point.of} answers).`;
+    case 'trap':
+      return `this sets a trap: ${wins(opponent)} only with ${point.right.text} (1 of ${point.of} answers).`;
+    case 'few-winners':
+      return `of ${point.of} moves only ${allOf(texts(point.right))} win.`;
+  }
 }
 
-/** Where there is no short reason. */
-export function longWay(line: readonly string[]): string {
-  return `It is a long way: with best play the game goes on with ${line.join(' ')}.`;
+function texts(moves: readonly NamedMove[]): string[] {
+  return moves.map(({ text }) => text);
 }
+
+function preferred(prefer: readonly Preference[], goal: number | null): string {
+  const ways: Readonly<Record<Preference, string>> = {
+    threat: 'threaten whenever it is safe',
+    near: `stay as close to ${goal} as is safe`,
+    far: `stay as far from ${goal} as is safe`,
+    small: 'use the smallest number that is safe',
+    big: 'use the largest number that is safe',
+  };
+  return prefer.map((way) => ways[way]).join(', then ');
+}
+
+export const NO_SHORT_REASON = 'There is no short reason.';
 
 export function onlyWinner(text: string): string {
   return `Only ${text} wins.`;

@@ -1,7 +1,6 @@
-/** `ninefold/solver`: exact values of every position, reasons, reviews. */
+/** `ninefold/solver`: exact values of every position, analysis, reviews. */
 
 export { type Analysis, analyze, bestLine, type MoveValue } from './analysis.ts';
-export { explain, type Reason } from './explain.ts';
 export { type Mark, type RatedChoice, type Review, type ReviewedMove, review } from './review.ts';
 export { deserialize, serialize } from './serialize.ts';
 export type { Solution } from './solution.ts';

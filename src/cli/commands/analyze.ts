@@ -1,13 +1,13 @@
 import type { Variant } from '../../core/game.ts';
 import type { Position } from '../../core/rules.ts';
 import { games } from '../../games/index.ts';
+import { Explainer } from '../../reasons/explainer.ts';
 import { analyst, answerAt } from '../../referee/analyst.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
 import { locator } from '../../referee/request.ts';
 import { reason } from '../../sentences/reasons.ts';
 import { drawVerdict, moverVerdict } from '../../sentences/values.ts';
 import { type Analysis, analyze, compareMoves, lineAfter } from '../../solver/analysis.ts';
-import { explain } from '../../solver/explain.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { type Arguments, type Command, orComplain, UsageError } from '../args/command.ts';
 import { onlyVariant } from '../args/flags.ts';
@@ -60,12 +60,13 @@ function lines(
   analysis: Analysis,
   { style, paragraph }: Page,
 ): string[] {
+  const explainer = new Explainer(variant, solution);
   return [
     style.strong(moverVerdict(analysis)),
     '',
     ...[...analysis.moves].sort(compareMoves).flatMap((value) => {
       const proof = value.plies === null ? [] : lineAfter(variant, solution, position, value);
-      const why = explain(variant, solution, position, value);
+      const why = explainer.explain(position, value.move);
       return [valueLine(value, style, proof), ...(why ? paragraph(reason(why), '       ') : [])];
     }),
   ];

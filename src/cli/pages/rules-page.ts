@@ -15,8 +15,7 @@ export function rulesPage({ goal, sections, perfectPlay }: Rulebook, { paragraph
           : [...paragraph(rule.rule, '  - '), ...paragraph(rule.ruling, '    ')],
       ),
     ]),
-    '',
-    'With perfect play',
+    ...(perfectPlay.length > 0 ? ['', 'With perfect play'] : []),
     ...perfectPlay.flatMap((text) => paragraph(text, '  - ')),
   ];
 }

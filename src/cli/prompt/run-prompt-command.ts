@@ -1,5 +1,6 @@
 /** Runs a command typed at the prompt. */
 
+import { rulebookOf } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import { movesText } from '../../match/record.ts';
 import { NOBODY_MOVED } from '../../sentences/moves.ts';
@@ -39,8 +40,8 @@ export async function runPromptCommand(
       table.tell(session.match.ply === 0 ? NOBODY_MOVED : movesText(session.match));
       return null;
     case 'rules': {
-      const { title, rulebook } = session.match.setup.variant.game;
-      await table.read(title, (page) => rulesPage(rulebook, page));
+      const { variant } = session.match.setup;
+      await table.read(variant.game.title, (page) => rulesPage(rulebookOf(variant), page));
       return null;
     }
     case 'save':

@@ -4,10 +4,10 @@ import { unwrap } from '../../core/problem.ts';
 import type { Move } from '../../core/rules.ts';
 import { plainPhrase } from '../../core/words.ts';
 import type { Match } from '../../match/match.ts';
+import { Explainer } from '../../reasons/explainer.ts';
 import { hint, swapHint, swapProspect, swapReason } from '../../sentences/hints.ts';
-import { allOdds, longWay, reason, SHARED_FIRST_MOVE } from '../../sentences/reasons.ts';
-import { analyze, compareMoves, lineAfter, type MoveValue } from '../../solver/analysis.ts';
-import { explain } from '../../solver/explain.ts';
+import { allOdds, NO_SHORT_REASON, reason, SHARED_FIRST_MOVE } from '../../sentences/reasons.ts';
+import { analyze, compareMoves, type MoveValue } from '../../solver/analysis.ts';
 import { bestOf, choicesAt } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { valueLine, valueSign } from '../board/value-signs.ts';
@@ -42,9 +42,8 @@ export function moveAdvice(match: Match, solution: Solution): Advice {
       if (mayBeSwapped) return SHARED_FIRST_MOVE;
       if (best.plies === null)
         return allOdds(analysis.moves.map(({ move, win }) => ({ phrase: phrase(move), win })));
-      const why = explain(variant, solution, position, best);
-      if (why) return reason(why);
-      return longWay(lineAfter(variant, solution, position, best).map(({ text }) => text));
+      const why = new Explainer(variant, solution).explain(position, best.move);
+      return why ? reason(why) : NO_SHORT_REASON;
     },
     values: (style) => [...analysis.moves].sort(compareMoves).map((value) => valueLine(value, style)),
   };

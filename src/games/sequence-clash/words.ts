@@ -8,6 +8,7 @@ import { discards, sequence } from './view.ts';
 
 export function words(rules: SequenceClash): Words {
   const { runs } = rules;
+  const finish = `complete a sequence of ${rules.goal}`;
 
   function sequenceLine(scene: Scene, seat: 'first' | 'second'): string {
     return `${scene.names[seat]}'s Sequence: [${sequence(rules, scene, seat).join(', ')}]`;
@@ -47,6 +48,12 @@ export function words(rules: SequenceClash): Words {
   }
 
   return {
+    goal:
+      rules.goal === 1
+        ? 'Collect a number.'
+        : `Collect ${rules.goal} numbers, each greater than the one before.`,
+    finish,
+    runsOut: 'the deck runs out',
     opening: (scene) => [
       'Welcome to Sequence Clash!',
       '',
@@ -90,7 +97,7 @@ export function words(rules: SequenceClash): Words {
     }),
     feat(position) {
       const complete = rules.run(position, rules.winner(position)) === runs.complete;
-      return complete ? 'complete the sequence' : 'have the better sequence when the deck is empty';
+      return complete ? finish : 'have the better sequence when the deck is empty';
     },
   };
 }

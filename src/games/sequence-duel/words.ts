@@ -7,6 +7,7 @@ import { sequence } from './view.ts';
 
 export function words(rules: SequenceDuel): Words {
   const { pool, target } = rules;
+  const finish = `reach ${target}`;
   const numbers = { pool, name: 'the shared pool', amount: rules.amount };
 
   function reason(position: Position, names: Names): string {
@@ -28,6 +29,9 @@ export function words(rules: SequenceDuel): Words {
   }
 
   return {
+    goal: `Take numbers that add up to exactly ${target}.`,
+    finish,
+    runsOut: 'the numbers run out',
     opening: ({ names, position }) => [
       'Welcome to Sequence Duel!',
       `${names.first} and ${names.second}, get ready.`,
@@ -59,7 +63,7 @@ export function words(rules: SequenceDuel): Words {
     feat(position) {
       const winner = rules.winner(position);
       const [mine, theirs] = [rules.sum(position, winner), rules.sum(position, other(winner))];
-      if (mine === target) return `reach ${target}`;
+      if (mine === target) return finish;
       if (mine > target || mine === theirs) return 'win the tie when the numbers are used up';
       return `have the best sum not over ${target} when the numbers are used up`;
     },

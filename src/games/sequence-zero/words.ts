@@ -5,6 +5,8 @@ import type { Names, Scene } from '../../core/scene.ts';
 import type { Words } from '../../core/words.ts';
 import type { SequenceZero } from './rules.ts';
 
+const FINISH = 'reach 0';
+
 export function words(rules: SequenceZero): Words {
   const { pool } = rules;
   const numbers = { pool, name: 'the shared sequence', amount: rules.amount };
@@ -30,6 +32,9 @@ export function words(rules: SequenceZero): Words {
   }
 
   return {
+    goal: 'Move your own score onto exactly 0, by adding or subtracting numbers.',
+    finish: FINISH,
+    runsOut: 'the numbers run out',
     opening: () => [],
     turn: ({ position, names, steps }: Scene, mover) => [
       ...(steps.length > 0 ? [''] : []),
@@ -57,7 +62,7 @@ export function words(rules: SequenceZero): Words {
     phrase: (_, move) => addPhrase(rules.amount(move)),
     feat(position) {
       const [winner, loser] = [rules.winner(position), other(rules.winner(position))];
-      if (hasReachedZero(position)) return 'reach 0';
+      if (hasReachedZero(position)) return FINISH;
       const closer = Math.abs(rules.score(position, winner)) < Math.abs(rules.score(position, loser));
       if (!closer) return 'win the tie when the numbers are used up';
       return {

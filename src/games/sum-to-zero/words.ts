@@ -4,6 +4,8 @@ import type { Names } from '../../core/scene.ts';
 import { VERBS, type Words } from '../../core/words.ts';
 import type { SumToZero } from './rules.ts';
 
+const FINISH = 'make the sum 0';
+
 export function words(rules: SumToZero): Words {
   const { pool } = rules;
   const numbers = { pool, name: 'the shared pool', amount: rules.amount };
@@ -20,6 +22,9 @@ export function words(rules: SumToZero): Words {
   }
 
   return {
+    goal: 'Make the shared sum exactly 0, by taking a number.',
+    finish: FINISH,
+    runsOut: 'the numbers run out',
     opening: ({ position }) => [
       'Game Start!',
       '',
@@ -42,6 +47,6 @@ export function words(rules: SumToZero): Words {
     ],
     reason,
     phrase: (_, move) => ({ verb: VERBS.take, object: String(rules.amount(move)) }),
-    feat: (position) => (rules.sum(position) === 0 ? 'make the sum 0' : 'win with the last number'),
+    feat: (position) => (rules.sum(position) === 0 ? FINISH : 'win with the last number'),
   };
 }

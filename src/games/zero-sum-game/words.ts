@@ -6,6 +6,8 @@ import type { Words } from '../../core/words.ts';
 import type { ZeroSumGame } from './rules.ts';
 import { expression } from './view.ts';
 
+const FINISH = 'make the total 0';
+
 export function words(rules: ZeroSumGame): Words {
   const { pool } = rules;
   const numbers = { pool, name: 'the available numbers', amount: rules.amount };
@@ -28,6 +30,9 @@ export function words(rules: ZeroSumGame): Words {
   }
 
   return {
+    goal: 'Make the shared total exactly 0, by adding or subtracting a number.',
+    finish: FINISH,
+    runsOut: 'the numbers run out',
     opening: (scene) => ['Game Start', `Shared Expression: ${written(scene)}`, available(scene.position)],
     turn: ({ names }, mover) => ['', `${names[mover]}'s Turn:`],
     questions: ({ position }) => [
@@ -43,8 +48,6 @@ export function words(rules: ZeroSumGame): Words {
     reason,
     phrase: (_, move) => addPhrase(rules.amount(move)),
     feat: (position) =>
-      rules.total(position) === 0
-        ? 'make the total 0'
-        : 'win because the numbers are used up and the total is not 0',
+      rules.total(position) === 0 ? FINISH : 'win because the numbers are used up and the total is not 0',
   };
 }

@@ -2,7 +2,7 @@
 
 import type { Move } from '../../core/rules.ts';
 import type { Names } from '../../core/scene.ts';
-import { longWay, MOVE_ODDS, onlyWinner } from '../../sentences/reasons.ts';
+import { MOVE_ODDS, NO_SHORT_REASON, onlyWinner } from '../../sentences/reasons.ts';
 import { moveProspect, verdict } from '../../sentences/values.ts';
 import { ratingOf } from '../../solver/rating.ts';
 import type { KnownValues } from '../solving/answers.ts';
@@ -39,5 +39,5 @@ function why(worth: MoveWorth, { moves }: Values): string {
   if (worth.plies === null) return MOVE_ODDS;
   const [winner, ...others] = moves.filter(({ win }) => win > 0.5);
   const only = winner && winner !== worth && others.length === 0 ? ` ${onlyWinner(winner.text)}` : '';
-  return (worth.reason ?? longWay(worth.line.slice(1))) + only;
+  return (worth.reason ?? NO_SHORT_REASON) + only;
 }

@@ -4,9 +4,9 @@ import { members } from '../../core/bits.ts';
 import { Problem, unwrap } from '../../core/problem.ts';
 import type { Position } from '../../core/rules.ts';
 import { extend, type Match, undo } from '../../match/match.ts';
+import { Explainer } from '../../reasons/explainer.ts';
 import { reason } from '../../sentences/reasons.ts';
 import { analyze, bestLine } from '../../solver/analysis.ts';
-import { explain } from '../../solver/explain.ts';
 import { bestOf, choicesAt, review } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
 import type { CardWorth, Openings, Reviewed, Values } from './protocol.ts';
@@ -25,12 +25,13 @@ export function valuesOf(match: Match, solution: Solution): Values {
   if (!analysis || analysis instanceof Problem) {
     return { ...worth, mover: null, moves: [], cards: cardsAt(match, solution), hint: null, hintWin: 0 };
   }
+  const explainer = new Explainer(variant, solution);
   const hint = bestOf(choicesAt(setup, solution, position, ply));
   return {
     ...worth,
     mover: analysis.mover,
     moves: analysis.moves.map((value) => {
-      const why = explain(variant, solution, position, value);
+      const why = explainer.explain(position, value.move);
       const line = [value, ...bestLine(variant, solution, rules.play(position, value.move))];
       return { ...value, reason: why && reason(why), line: line.map(({ text }) => text) };
     }),

@@ -1,19 +1,18 @@
-/** Perfect play: the quickest win, and in a lost position the trap that most answers fall into. */
+/** What perfect play chooses from: the quickest win, and in a lost position the trap that most answers fall into. */
 
 import { members } from '../core/bits.ts';
-import type { Random } from '../core/random.ts';
 import type { Move, Position, Rules, Seat } from '../core/rules.ts';
-import { SAME_ODDS, type Solution } from '../solver/solution.ts';
+import { SAME_ODDS, type Solution } from './solution.ts';
 
-export function chooseBySolution(rules: Rules, position: Position, solution: Solution, random: Random): Move {
+/** Moves between which nothing decides. A player is to move. */
+export function perfectMoves(rules: Rules, solution: Solution, position: Position): Move[] {
   const mover = rules.turn(position) as Seat;
   const ranked = members(rules.legal(position)).map((move) => {
     const after = rules.play(position, move);
     return { move, ranks: ranksOf(rules, after, mover, solution) };
   });
   const best = ranked.reduce((a, b) => (compare(a.ranks, b.ranks) >= 0 ? a : b));
-  const equal = ranked.filter(({ ranks }) => compare(ranks, best.ranks) === 0);
-  return (equal[random(equal.length)] as { move: Move }).move;
+  return ranked.filter(({ ranks }) => compare(ranks, best.ranks) === 0).map(({ move }) => move);
 }
 
 /** What counts, in this order, each the more the better. */

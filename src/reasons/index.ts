@@ -1,0 +1,4 @@
+/** `ninefold/reasons`: why a move wins or loses. */
+
+export { Explainer } from './explainer.ts';
+export { type Motif, motifsOf, type NamedMove, type Point, type Reason } from './reason.ts';
