@@ -1,5 +1,6 @@
 /** How to win, in words. */
 
+import type { Variant } from '../core/game.ts';
 import { allOf, percent } from '../core/text.ts';
 import type { Clause, Proof } from '../strategy/claims.ts';
 import type { PreferenceList } from '../strategy/lists.ts';
@@ -127,10 +128,11 @@ function large(count: number): string {
 }
 
 /** What the figures mean. */
-export function howMeasured({ hasChance, sample: { games, decisions, guessing } }: Strategy): string {
+export function howMeasured({ words }: Variant, { hasChance, sample }: Strategy): string {
+  const { games, decisions, guessing } = sample;
   const which = hasChance
-    ? 'one move was better than another, and none finished at once'
-    : 'the player to move could win and could go wrong, but could not finish at once';
-  const counted = `The ${games} games were between casual and expert players. A decision counts if ${which}.`;
+    ? 'one move was better than another, and none won at once'
+    : 'the player to move could win and could go wrong, but not at once';
+  const counted = `To finish is to ${words.finish}. The ${games} games were between casual and expert players. A decision counts if ${which}.`;
   return decisions === 0 ? counted : `${counted} A move at random was right in ${percent(guessing)}.`;
 }

@@ -1,7 +1,7 @@
 /** Short sentences about who wins, each held against every position of a solved game. */
 
-import type { Variant } from '../core/game.ts';
 import { type Position, SEATS, type Seat } from '../core/rules.ts';
+import type { Facts } from '../reasons/facts.ts';
 import type { Solution } from '../solver/solution.ts';
 import { type Count, countIn } from './counts.ts';
 
@@ -40,9 +40,9 @@ const MOST_MULTIPLES = 6;
 const POSITIONS_A_STEP = 2 ** 15;
 
 /** The best sentence there is; yields the share of the work that is done. */
-export function* proveClaim(variant: Variant, solution: Solution): Generator<number, Proof> {
-  const count = countIn(variant);
-  const kinds = yield* kindsOf(variant, solution, count);
+export function* proveClaim(facts: Facts, solution: Solution): Generator<number, Proof> {
+  const count = countIn(facts.variant);
+  const kinds = yield* kindsOf(facts, solution, count);
   const candidates = claimsAbout(count?.of ?? null);
   const counted = candidates.map((claim) => ({ claim, exceptions: exceptionsTo(claim, kinds) }));
   const best = counted.reduce((a, b) => (b.exceptions < a.exceptions ? b : a)); // the simplest come first
@@ -92,18 +92,14 @@ function holds(clause: Clause, { seat, count }: Pick<Kind, 'seat' | 'count'>): b
   }
 }
 
-function* kindsOf(
-  { rules }: Variant,
-  solution: Solution,
-  count: Count | null,
-): Generator<number, readonly Kind[]> {
+function* kindsOf(facts: Facts, solution: Solution, count: Count | null): Generator<number, readonly Kind[]> {
   const positions: Position[] = [];
   solution.each?.((position) => positions.push(position));
   const kinds = new Map<number, Kind>();
   for (const [i, position] of positions.entries()) {
-    const seat = rules.turn(position) as Seat;
-    const wins = (solution.first(position) === 1) === (seat === 'first');
-    const finish = wins && solution.plies(position) === 1;
+    const seat = facts.rules.turn(position) as Seat;
+    const wins = facts.winner(position) === seat;
+    const finish = facts.finishing(position) !== 0;
     const counted = count?.at(position) ?? 0;
     const key = counted * 4 + (seat === 'first' ? 2 : 0) + (finish ? 1 : 0);
     const kind = kinds.get(key) ?? { finish, seat, count: counted, positions: 0, won: 0 };

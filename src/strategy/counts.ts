@@ -2,7 +2,7 @@
 
 import { setOf } from '../core/bits.ts';
 import type { Variant } from '../core/game.ts';
-import type { Move, Position, Seat } from '../core/rules.ts';
+import type { Position, Seat } from '../core/rules.ts';
 import type { View } from '../core/view.ts';
 
 export interface Count {
@@ -21,23 +21,18 @@ export function countIn(variant: Variant): Count | null {
     return { of: 'numbers', at: (position) => tiles.filter(isLeft(rules.legal(position))).length };
   }
   if (line?.markers.some(({ of }) => of === 'both'))
-    return { of: 'way', at: (position) => wayToGoal(viewAt(variant, position), 'first') as number };
+    return { of: 'way', at: (position) => wayToGoal(variant, position, 'first') ?? 0 };
   return null;
 }
 
 /** A position by itself, without how it came about. */
-export function viewAt({ game, rules }: Variant, position: Position): View {
+function viewAt({ game, rules }: Variant, position: Position): View {
   return game.view(rules, { position, steps: [], names: { first: 'First', second: 'Second' } });
 }
 
 /** How far a player is from the goal, if there is a line. */
-export function wayToGoal({ line }: View, seat: Seat): number | undefined {
+export function wayToGoal(variant: Variant, position: Position, seat: Seat): number | undefined {
+  const { line } = viewAt(variant, position);
   const own = line?.markers.find(({ of }) => of === seat || of === 'both');
   return line && own && Math.abs(own.at - line.goal);
-}
-
-/** The size of the number that each move takes; empty if there is no pool. */
-export function sizesOf(variant: Variant, position: Position): ReadonlyMap<Move, number> {
-  const { pool = [] } = viewAt(variant, position);
-  return new Map(pool.flatMap(({ number, moves }) => moves.map(({ move }) => [move, Math.abs(number)])));
 }

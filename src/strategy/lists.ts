@@ -1,6 +1,6 @@
 /** Short lists of preferences, and how often the moves they leave win. */
 
-import type { Variant } from '../core/game.ts';
+import type { Facts } from '../reasons/facts.ts';
 import { SAME_ODDS } from '../solver/solution.ts';
 import type { MetDecision } from './met.ts';
 import { type Preference, rate } from './preferences.ts';
@@ -14,13 +14,13 @@ const LONGEST = 4;
 const BEAM = 12; // lists of one length that are tried with one more preference
 const WORTH_IT = 0.01; // what each more preference has to add, unless it makes the list perfect
 
-/** The shortest list that none of the longer ones beats clearly. */
-export function bestList(
-  variant: Variant,
+/** The shortest list that none of the longer ones beats clearly; yields the share of the work that is done. */
+export function* bestList(
+  facts: Facts,
   decisions: readonly MetDecision[],
   preferences: readonly Preference[],
-): readonly Preference[] {
-  const rated = ratedBy(variant, decisions, preferences);
+): Generator<number, readonly Preference[]> {
+  const rated = yield* ratedBy(facts, decisions, preferences);
   const score = (list: readonly number[]) => accuracyOf(list, decisions, rated);
   let best = { list: [] as readonly number[], accuracy: score([]) };
   let beam = [best];
@@ -46,24 +46,28 @@ function grade(accuracy: number): number {
 }
 
 /** The same list on other decisions. */
-export function accuracyOn(
-  variant: Variant,
+export function* accuracyOn(
+  facts: Facts,
   decisions: readonly MetDecision[],
   preferences: readonly Preference[],
-): number {
-  return accuracyOf([...preferences.keys()], decisions, ratedBy(variant, decisions, preferences));
+): Generator<number, number> {
+  const rated = yield* ratedBy(facts, decisions, preferences);
+  return accuracyOf([...preferences.keys()], decisions, rated);
 }
 
 type Ratings = readonly (readonly number[])[]; // by preference, then by move
 
-function ratedBy(
-  variant: Variant,
+function* ratedBy(
+  facts: Facts,
   decisions: readonly MetDecision[],
   preferences: readonly Preference[],
-): readonly Ratings[] {
-  return decisions.map(({ position, moves }) =>
-    preferences.map((preference) => rate(variant, position, moves, preference)),
-  );
+): Generator<number, readonly Ratings[]> {
+  const rated: Ratings[] = [];
+  for (const { position, moves } of decisions) {
+    rated.push(preferences.map((preference) => rate(facts, position, moves, preference)));
+    yield rated.length / decisions.length;
+  }
+  return rated;
 }
 
 /** Where a list leaves several moves, the share of them that wins counts. */

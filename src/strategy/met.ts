@@ -5,9 +5,9 @@ import { drawEvent } from '../core/chance.ts';
 import type { Variant } from '../core/game.ts';
 import { seeded } from '../core/random.ts';
 import { isSeat, type Move, type Position, type Seat } from '../core/rules.ts';
-import { winFor } from '../players/by-solution.ts';
 import { chooseMove } from '../players/choose-move.ts';
 import { type Level, levels } from '../players/levels.ts';
+import { winFor } from '../solver/perfect-moves.ts';
 import { SAME_ODDS, type Solution } from '../solver/solution.ts';
 
 /** A position in which it matters which move is chosen, and how often it was met. */

@@ -1,10 +1,9 @@
 /** What a player may look for in a move: each rates moves by a number, the larger the better. */
 
-import { members } from '../core/bits.ts';
-import type { Variant } from '../core/game.ts';
-import type { Move, Position, Rules, Seat } from '../core/rules.ts';
-import { countIn, sizesOf, viewAt, wayToGoal } from './counts.ts';
-import { isSafe, threatens } from './motifs.ts';
+import { count, has, members } from '../core/bits.ts';
+import type { Move, MoveSet, Position, Seat } from '../core/rules.ts';
+import type { Facts } from '../reasons/facts.ts';
+import { countIn, wayToGoal } from './counts.ts';
 
 /*
  * safe:        the other player cannot finish right after it.
@@ -41,66 +40,71 @@ export const WITH_CARE: readonly Preference[] = [
 
 /** How much each move has of what is preferred; where a game does not have it, all are alike. */
 export function rate(
-  variant: Variant,
+  facts: Facts,
   position: Position,
   moves: readonly Move[],
   preference: Preference,
 ): number[] {
-  const { rules } = variant;
+  const { rules, variant } = facts;
   const mover = rules.turn(position) as Seat;
   const after = (move: Move) => rules.play(position, move);
-  const way = (move: Move) => wayToGoal(viewAt(variant, after(move)), mover) ?? 0;
-  const size = (move: Move) => sizesOf(variant, position).get(move) ?? 0;
+  const way = (move: Move) => wayToGoal(variant, after(move), mover) ?? 0;
+  const number = (move: Move) => numberOf(facts, position, move);
+  const rated = (rating: (move: Move) => number | boolean) => moves.map((move) => Number(rating(move)));
   switch (preference.kind) {
-    case 'safe':
-      return moves.map((move) => Number(isSafe(rules, position, move)));
+    case 'safe': {
+      const safe = facts.safe(position);
+      return rated((move) => has(safe, move));
+    }
     case 'threat':
-      return moves.map((move) => Number(threatens(rules, position, move)));
+      return rated((move) => facts.threats(after(move)) !== 0);
     case 'near':
-      return moves.map((move) => -way(move));
+      return rated((move) => -way(move));
     case 'far':
-      return moves.map(way);
+      return rated(way);
     case 'small':
-      return moves.map((move) => -size(move));
+      return rated((move) => -number(move));
     case 'large':
-      return moves.map(size);
+      return rated(number);
     case 'multiple': {
       const left = countIn(variant);
-      return moves.map((move) => Number(left !== null && left.at(after(move)) % preference.by === 0));
+      return rated((move) => left !== null && left.at(after(move)) % preference.by === 0);
     }
     case 'few-answers':
-      return moves.map((move) => -safeMoves(rules, after(move)).length);
+      return rated((move) => -count(facts.safe(after(move))));
     case 'few-threats':
-      return moves.map((move) => -safeThreats(rules, after(move)));
+      return rated((move) => -count(safeThreats(facts, after(move))));
     case 'small-on':
-      return moves.map((move) => Number(winnerOf(variant, after(move), -1) === mover));
+      return rated((move) => winnerGoingOn(facts, after(move), -1) === mover);
     case 'large-on':
-      return moves.map((move) => Number(winnerOf(variant, after(move), 1) === mover));
+      return rated((move) => winnerGoingOn(facts, after(move), 1) === mover);
   }
 }
 
-function safeMoves(rules: Rules, position: Position): Move[] {
-  return members(rules.legal(position)).filter((move) => isSafe(rules, position, move));
+/** What a move takes, adds or subtracts; 0 where it is no number. */
+function numberOf({ variant }: Facts, position: Position, move: Move): number {
+  return Number(variant.words.phrase(position, move).object) || 0;
 }
 
-function safeThreats(rules: Rules, position: Position): number {
-  return safeMoves(rules, position).filter((move) => threatens(rules, position, move)).length;
+function safeThreats(facts: Facts, position: Position): MoveSet {
+  const safe = facts.safe(position);
+  return facts.filter(position, (after, move) => has(safe, move) && facts.threats(after) !== 0);
 }
 
-/** Who wins if both always take the smallest number (-1) or the largest (1), and where it can be taken in two ways, the nearer to the goal. */
-function winnerOf(variant: Variant, start: Position, sign: number): Seat {
-  const { rules } = variant;
+/** Who wins if both always take the smallest number (-1) or the largest (1), where there are two ways the nearer to the goal. */
+function winnerGoingOn(facts: Facts, start: Position, sign: number): Seat {
+  const { rules, variant } = facts;
   let position = start;
-  for (let turn = rules.turn(position); turn !== 'over'; turn = rules.turn(position)) {
+  while (!facts.isOver(position)) {
     const at = position;
-    const mover = turn as Seat;
-    const sizes = sizesOf(variant, at);
-    const size = (move: Move) => sign * (sizes.get(move) ?? 0);
-    const way = (move: Move) => wayToGoal(viewAt(variant, rules.play(at, move)), mover) ?? 0;
-    const move = members(rules.legal(at)).reduce((a, b) =>
-      (size(b) - size(a) || way(a) - way(b)) > 0 ? b : a,
+    const mover = rules.turn(at) as Seat;
+    const number = (move: Move) => sign * numberOf(facts, at, move);
+    const way = (move: Move) => wayToGoal(variant, rules.play(at, move), mover) ?? 0;
+    const better = (a: Move, b: Move) => number(b) - number(a) || way(a) - way(b);
+    position = rules.play(
+      at,
+      members(rules.legal(at)).reduce((a, b) => (better(a, b) > 0 ? b : a)),
     );
-    position = rules.play(at, move);
   }
   return rules.winner(position);
 }

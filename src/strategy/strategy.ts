@@ -2,6 +2,7 @@
 
 import { members } from '../core/bits.ts';
 import type { Variant } from '../core/game.ts';
+import { Facts } from '../reasons/facts.ts';
 import type { Solution } from '../solver/solution.ts';
 import { type Proof, proveClaim } from './claims.ts';
 import { accuracyOn, bestList, type PreferenceList } from './lists.ts';
@@ -37,7 +38,8 @@ export interface MeasuredThumb {
   readonly games: number;
 }
 
-const GAMES = 400; // to look for a list, and as many again to measure it
+/** Games to look for a list in, and as many again to measure it. */
+const GAMES = 400;
 const THUMB_GAMES = 10_000;
 const WORTH_CARE = 0.03; // what a list that takes more care has to add
 const MOST_POSITIONS = 5_000_000; // to go through
@@ -53,20 +55,26 @@ export function bestAccuracy({ lists, thumb }: Strategy): number | null {
 }
 
 /** Yields the share of the work that is done, from 0 to 1. */
-export function* findStrategy(variant: Variant, solution: Solution): Generator<number, Strategy> {
+export function* findStrategy(
+  variant: Variant,
+  solution: Solution,
+  games = GAMES,
+): Generator<number, Strategy> {
   const positions = solution.positions();
   const hasChance = solution.each === undefined;
+  const facts = new Facts(variant, solution);
   const canProve = !hasChance && positions <= MOST_POSITIONS;
-  const proof = canProve ? yield* within(proveClaim(variant, solution), 0, 0.1) : null;
-  const found = yield* within(decisionsMet(variant, solution, GAMES, 'found'), 0.1, 0.45);
-  const met = yield* within(decisionsMet(variant, solution, GAMES, 'measured'), 0.45, 0.8);
+  const proof = canProve ? yield* within(proveClaim(facts, solution), 0, 0.1) : null;
+  const found = yield* within(decisionsMet(variant, solution, games, 'found'), 0.1, 0.45);
+  const met = yield* within(decisionsMet(variant, solution, games, 'measured'), 0.45, 0.8);
+  const guessing = yield* within(accuracyOn(facts, met, []), 0.8, 0.8);
   return {
     positions,
     hasChance,
     proof,
     openings: hasChance ? [] : openingsOf(variant, solution),
-    sample: { games: GAMES, decisions: visitsOf(met), guessing: accuracyOn(variant, met, []) },
-    lists: hasChance ? [] : listsFor(variant, found, met),
+    sample: { games, decisions: visitsOf(met), guessing },
+    lists: hasChance ? [] : yield* listsFor(facts, found, met),
     thumb: hasChance ? yield* within(thumbFor(variant, solution, found, met), 0.8, 1) : null,
   };
 }
@@ -87,19 +95,26 @@ function openingsOf({ rules }: Variant, solution: Solution): string[] {
   return winning.length === moves.length ? [] : winning.map((move) => rules.format(start, move));
 }
 
-function listsFor(
-  variant: Variant,
+function* listsFor(
+  facts: Facts,
   found: readonly MetDecision[],
   met: readonly MetDecision[],
-): PreferenceList[] {
-  const list = (preferences: readonly Preference[]): PreferenceList => {
-    const best = bestList(variant, found, preferences);
-    return { preferences: best, accuracy: accuracyOn(variant, met, best) };
-  };
+): Generator<number, readonly PreferenceList[]> {
   if (found.length === 0 || met.length === 0) return [];
-  const easy = list(AT_A_GLANCE);
-  const careful = list([...AT_A_GLANCE, ...WITH_CARE]);
+  const easy = yield* within(listOf(facts, AT_A_GLANCE, found, met), 0.8, 0.85);
+  if (easy.accuracy === 1) return [easy];
+  const careful = yield* within(listOf(facts, [...AT_A_GLANCE, ...WITH_CARE], found, met), 0.85, 1);
   return careful.accuracy >= easy.accuracy + WORTH_CARE ? [easy, careful] : [easy];
+}
+
+function* listOf(
+  facts: Facts,
+  from: readonly Preference[],
+  found: readonly MetDecision[],
+  met: readonly MetDecision[],
+): Generator<number, PreferenceList> {
+  const preferences = yield* within(bestList(facts, found, from), 0, 0.7);
+  return { preferences, accuracy: yield* within(accuracyOn(facts, met, preferences), 0.7, 1) };
 }
 
 function* thumbFor(

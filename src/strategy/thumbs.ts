@@ -3,8 +3,8 @@
 import { drawEvent } from '../core/chance.ts';
 import type { RuleOfThumb, Variant } from '../core/game.ts';
 import { seeded } from '../core/random.ts';
-import { isSeat, SEATS, type Seat } from '../core/rules.ts';
-import { chooseBySolution } from '../players/by-solution.ts';
+import { isSeat, type Move, SEATS, type Seat } from '../core/rules.ts';
+import { perfectMoves } from '../solver/perfect-moves.ts';
 import { SAME_ODDS, type Solution } from '../solver/solution.ts';
 import type { MetDecision } from './met.ts';
 
@@ -59,7 +59,7 @@ export function* gamesWon(
         ? drawEvent(rules, position, random)
         : turn === seat
           ? thumb.choose(position)
-          : chooseBySolution(rules, position, solution, random);
+          : (perfectMoves(rules, solution, position)[0] as Move);
       position = rules.play(position, move);
     }
     if (rules.winner(position) === seat) won++;

@@ -65,6 +65,6 @@ function lines(variant: Variant, strategy: Strategy, { paragraph, style }: Page)
     style.strong(`${variant.game.title}${options.join('')}`),
     ...[...strategyLimits(strategy), ...strategyRules(strategy)].flatMap((text) => ['', ...paragraph(text)]),
     '',
-    ...paragraph(howMeasured(strategy)),
+    ...paragraph(howMeasured(variant, strategy)),
   ];
 }
