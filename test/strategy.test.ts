@@ -76,6 +76,23 @@ describe('who wins, in a sentence without an exception', () => {
   });
 });
 
+test.each(['sum-to-zero', 'zero-sum-game', 'sequence-duel'])(
+  'in %s, whoever can win without a finish does so with any safe move',
+  (id) => {
+    const variant = mustSettle(gameNamed(id));
+    const solution = mustSolve(variant);
+    const facts = new Facts(variant, solution);
+    let checked = 0;
+    solution.each?.((position) => {
+      if (facts.winner(position) !== facts.rules.turn(position) || facts.canWinNow(position)) return;
+      checked++;
+      const safe = facts.safe(position);
+      if (safe === 0 || (safe & ~facts.winning(position)) !== 0) throw new Error(`not so in ${position}`);
+    });
+    expect(checked).toBeGreaterThan(500);
+  },
+);
+
 /** What the sentence says, from what the naive walk sees. */
 function says({ finish, clause }: Proof['claim'], { canFinish, mover, left }: Seen): boolean {
   if (finish && canFinish) return true;

@@ -60,11 +60,13 @@ function holdsIf(clause: Exclude<Clause, { kind: 'always' | 'never' }>): string 
   if (clause.kind === 'seat') return clause.seat === 'first' ? 'they are first' : 'they are second';
   const { of, by, isMultiple } = clause;
   if (of === 'way')
-    return isMultiple ? `the goal is a multiple of ${by} away` : `the goal is no multiple of ${by} away`;
+    return isMultiple
+      ? `the distance to the goal is a multiple of ${by}`
+      : `the distance to the goal is not a multiple of ${by}`;
   if (by === 2) return isMultiple ? 'an even count of numbers is left' : 'an odd count of numbers is left';
   return isMultiple
     ? `the count of numbers left is a multiple of ${by}`
-    : `the count of numbers left is no multiple of ${by}`;
+    : `the count of numbers left is not a multiple of ${by}`;
 }
 
 function noRule({ exceptions, positions, tried }: Proof): string {

@@ -2,7 +2,7 @@ import { rulebookOf } from '../../core/game.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
 import type { Command } from '../args/command.ts';
 import { onlyVariant } from '../args/flags.ts';
-import { rulesPage } from '../pages/rules-page.ts';
+import { rulesPage, strategyPointer } from '../pages/rules-page.ts';
 
 export const command: Command = {
   usage: 'rules GAME [options] [--json]',
@@ -17,7 +17,10 @@ export const command: Command = {
     const { id, title, summary } = variant.game;
     const rulebook = rulebookOf(variant);
     if (args.switches.has('json')) terminal.say(jsonLine({ id, title, summary, ...rulebook }));
-    else terminal.print(title, '', ...rulesPage(rulebook, terminal.page));
+    else {
+      const { page } = terminal;
+      terminal.print(title, '', ...rulesPage(rulebook, page), ...strategyPointer(variant, page));
+    }
     return 0;
   },
 };

@@ -4,7 +4,7 @@ import { rulebookOf } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import { movesText } from '../../match/record.ts';
 import { NOBODY_MOVED } from '../../sentences/moves.ts';
-import { rulesPage } from '../pages/rules-page.ts';
+import { rulesPage, strategyPointer } from '../pages/rules-page.ts';
 import { save } from '../storage/save-record.ts';
 import { type Advice, moveAdvice, swapAdvice } from '../table/advice.ts';
 import type { Page } from '../terminal/page.ts';
@@ -41,7 +41,10 @@ export async function runPromptCommand(
       return null;
     case 'rules': {
       const { variant } = session.match.setup;
-      await table.read(variant.game.title, (page) => rulesPage(rulebookOf(variant), page));
+      await table.read(variant.game.title, (page) => [
+        ...rulesPage(rulebookOf(variant), page),
+        ...strategyPointer(variant, page),
+      ]);
       return null;
     }
     case 'save':

@@ -46,6 +46,7 @@ export const rulebook = ({ highest, copies, length }: ValuesOf<typeof options>):
   ],
   perfectPlay: [
     'The cards decide, but not alone: with perfect play on both sides the first player wins 52.53 % of all games.',
+    'A rule of thumb: keep a first card up to 4, a second up to 7, then any. It wins about 46 % of games against perfect play.',
   ],
 });
 

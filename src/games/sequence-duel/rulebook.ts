@@ -51,7 +51,8 @@ export const rulebook = ({ numbers, target }: ValuesOf<typeof options>): Ruleboo
   ],
   perfectPlay: [
     'The player who moves second can always win, if need be with the tie that the end of the pool brings on the ninth move.',
-    'So no first move keeps a win; they differ only in how easy it is to answer them wrongly.',
+    'In any position, whoever moves wins if they can reach 15, or if they are second. The first player gets five numbers, and five make at least 15: so first can only win by reaching it, and second need only take the number that first needs.',
+    'So no first move keeps a win; they differ only in how easy it is to answer them wrongly. With a higher target this has exceptions: from 16 on a few, at 27 in a third of all positions.',
   ],
 });
 

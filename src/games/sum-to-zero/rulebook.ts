@@ -37,7 +37,8 @@ export const rulebook = ({ numbers, start }: ValuesOf<typeof options>): Rulebook
   ],
   perfectPlay: [
     'The player who moves second wins with the second move of the game: take the negative of whatever the first player took.',
-    'Other numbers or another starting sum make a game worth thinking about.',
+    'In any position, whoever moves wins if they can make the sum 0, or if an odd count of numbers is left. Numbers that would let the other make 0 come in pairs, so with an odd count one of the others is left: take it.',
+    'This holds with other numbers and other starting sums too. They only hide it better: whoever sees two moves ahead needs to know no more.',
   ],
 });
 

@@ -48,6 +48,7 @@ export const rulebook = ({ numbers, start }: ValuesOf<typeof options>): Rulebook
   ],
   perfectPlay: [
     'The player who moves second can always win, if need be by never giving the first player a 0 until all nine numbers are used.',
+    'In any position, whoever moves wins if they can make 0, or if an even count of numbers is left. Then the largest number, away from 0, never lets the other make 0, and the other has the last move. This holds with other numbers and another start too.',
   ],
 });
 
