@@ -12,7 +12,7 @@ export function strategyRules({ proof, openings, lists, sample, thumb }: Strateg
   return [
     ...(proof && isRule(proof) ? [whoWins(proof)] : []),
     ...(openings.length > 0 ? [winningOpenings(openings)] : []),
-    ...lists.map((list) => preferenceList(list, sample)),
+    ...lists.map((list, i) => preferenceList(list, sample, i === 0)),
     ...(thumb ? [thumbRule(thumb, sample)] : []),
   ];
 }
@@ -80,11 +80,13 @@ function winningOpenings(openings: readonly string[]): string {
     : `The first moves that win: ${allOf(openings)}.`;
 }
 
-function preferenceList({ preferences, accuracy }: PreferenceList, sample: Sample): string {
+/** The first list is the easy one. */
+function preferenceList({ preferences, accuracy }: PreferenceList, sample: Sample, isEasy: boolean): string {
   const [only, ...more] = preferences.map(prefer);
   const advice =
     more.length === 0 ? `look for ${only}` : `look, in this order, for ${[only, ...more].join('; ')}`;
-  return `Finish if you can. If not, ${advice}. ${howOftenRight(accuracy, sample)}`;
+  const start = isEasy ? 'Finish if you can. If not,' : 'With more care, and if you cannot finish,';
+  return `${start} ${advice}. ${howOftenRight(accuracy, sample)}`;
 }
 
 function howOftenRight(accuracy: number, { games, decisions }: Sample): string {
@@ -111,9 +113,9 @@ function prefer(preference: Preference): string {
     case 'multiple':
       return `a move that leaves a multiple of ${preference.by}`;
     case 'few-answers':
-      return 'the move after which the other has the fewest moves that do not let you finish';
+      return 'the move after which the other has the fewest answers that do not let you finish';
     case 'few-threats':
-      return 'the move after which the other has the fewest safe threats';
+      return 'the move after which the other has the fewest threats that do not let you finish';
     case 'small-on':
       return 'a move that wins if both go on with the smallest number each time';
     case 'large-on':
@@ -135,6 +137,6 @@ export function howMeasured({ words }: Variant, { hasChance, sample }: Strategy)
   const which = hasChance
     ? 'one move was better than another, and none won at once'
     : 'the player to move could win and could go wrong, but not at once';
-  const counted = `To finish is to ${words.finish}. The ${games} games were between casual and expert players. A decision counts if ${which}.`;
+  const counted = `To finish is to ${words.finish}. The ${games} games were played by casual and expert computers. A decision counts if ${which}.`;
   return decisions === 0 ? counted : `${counted} A move at random was right in ${percent(guessing)}.`;
 }

@@ -12,7 +12,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 export const command: Command = {
   usage: 'strategy GAME [--json] [options of the game]',
   about: [
-    'Tells how to win in words. It looks for a short sentence that says who wins, and goes through all positions to count its exceptions; for the first moves that win; and for a short list of what to look for in a move, with how often that is right in games between casual and expert players.',
+    'Tells how to win in words. It looks for a short sentence that says who wins, and goes through all positions to count its exceptions; for the first moves that win; and for a short list of what to look for in a move, with how often that was right in games of casual and expert computers.',
   ],
   flags: [{ name: 'json', meaning: 'one JSON object, for programs' }],
   takesGameOptions: true,

@@ -6,6 +6,7 @@ import { capitalize } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { findGame } from '../../match/find-game.ts';
 import { GameTabs } from '../parts/game-tabs.tsx';
+import { HowToWin } from '../parts/how-to-win.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import type { PageProps } from '../routing/address.ts';
 import { frameTexts } from '../texts/frame.ts';
@@ -54,6 +55,7 @@ export function Rules({ address }: PageProps) {
           </ul>
         </details>
       )}
+      <HowToWin variant={variant} />
       <section class="stack tight">
         <h2>{rulesTexts.optionsTitle}</h2>
         <dl class="options stack tight">

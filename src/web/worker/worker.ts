@@ -15,6 +15,7 @@ declare const self: DedicatedWorkerGlobalScope;
 
 const random = seeded(crypto.getRandomValues(new Uint32Array(4)).join());
 const solving = new SolvingService({ pause });
+const STOPPED = new Problem('bad-request', 'The question was withdrawn.');
 const withdrawals = new Map<number, AbortController>(); // by question id; each is withdrawn in the end, answered or not
 
 async function answer(
@@ -40,6 +41,10 @@ async function answer(
   const from = kind === 'values' ? match.scene.position : match.setup.variant.rules.start;
   const solution = await solving.solve(match.setup.variant, { ...request, from });
   if (solution instanceof Problem) return solution;
+  if (kind === 'strategy') {
+    const { howToWin } = await import('./strategy.ts'); // few ask for it
+    return (await howToWin(match.setup.variant, solution, request)) ?? STOPPED;
+  }
   if (kind === 'review') return reviewOf(match, solution);
   return kind === 'openings' ? openingsOf(match, solution) : valuesOf(match, solution);
 }
