@@ -32,6 +32,7 @@ export class Explainer {
     const { rules, words } = this.facts.variant;
     const mover = rules.turn(position);
     if (this.hasChance || !isSeat(mover)) return null;
+    this.proofs.begin();
     const points = this.pointsOf(position, move, mover);
     if (!points) return null;
     const wins = this.facts.winner(rules.play(position, move)) === mover;
@@ -50,7 +51,7 @@ export class Explainer {
     const winner = this.facts.winner(after);
     const opening = this.opening(position, after);
     const how = this.plan(after, winner);
-    if (how) return [...(isFinal(how) ? [] : opening), how];
+    if (how) return [...opening.filter(({ motif }) => motif === 'block' || !isFinal(how)), how];
     const rest = winner === mover ? this.winning(position, after, mover) : this.losing(position, after);
     return rest && [...opening, ...rest].slice(0, 3);
   }
@@ -98,8 +99,8 @@ export class Explainer {
       return proofs.winsAtEnd(position, winner)
         ? { motif: 'out-of-reach', winner }
         : { motif: 'decided', winner, takesOffers: false };
-    if (proofs.holds(position, winner, policies.any)) return { motif: 'decided', winner, takesOffers: true };
     if (this.finishesNext(position, winner)) return { motif: 'finish-next' };
+    if (proofs.holds(position, winner, policies.any)) return { motif: 'decided', winner, takesOffers: true };
     if (proofs.holds(position, winner, policies.safe))
       return { motif: 'safe-suffices', winner, atEnd: proofs.winsAtEnd(position, winner) };
     const policy = policies.preferences.find((policy) => proofs.holds(position, winner, policy));
@@ -165,7 +166,7 @@ export class Explainer {
   }
 }
 
-/** Whether nothing else matters any more. */
+/** Whether a threat no longer matters. */
 function isFinal({ motif }: Point): boolean {
   return motif === 'decided' || motif === 'out-of-reach';
 }
