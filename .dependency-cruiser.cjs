@@ -39,6 +39,7 @@ module.exports = {
       ['solver', 'The solver is for any game.'],
       ['reasons', 'Reasons are for any game.'],
       ['players', 'Computer players are for any game.'],
+      ['strategy', 'What wins in words is looked for in any game.'],
       ['session', 'A game being played knows no shell.'],
       ['referee', 'Programs ask about any game.'],
       ['online', 'What server and clients share knows neither of them.', '^node_modules/@noble/hashes/'],
@@ -48,12 +49,12 @@ module.exports = {
       'the-library-has-no-shell',
       { path: '^src/index' },
       { pathNot: ['^src/core', '^src/games/(index|list)', '^src/match', '^src/referee'] },
-      'The library is what the shells stand on; solver, reasons, players, online and sentences have indexes of their own.',
+      'The library is what the shells stand on; solver, reasons, players, strategy, online and sentences have indexes of their own.',
     ),
     rule(
       'indexes-are-for-users-of-the-library',
       { path: '^src' },
-      { path: '^src/((solver|reasons|players|online|sentences)/)?index' },
+      { path: '^src/((solver|reasons|players|strategy|online|sentences)/)?index' },
       'Inside, a file imports what it needs from where it is.',
     ),
     rule(

@@ -4,13 +4,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { ready } from './ready.mjs';
 
 await ready();
-const { games } = await import('../dist/index.js');
+const { games, rulebookOf, settle } = await import('../dist/index.js');
 const folder = new URL('../docs/rules/', import.meta.url);
 const check = process.argv.includes('--check');
 const stale = [];
 
-function page({ id, title, summary, rulebook, options }) {
-  const { goal, sections, perfectPlay } = rulebook;
+function page(game) {
+  const { id, title, summary, options } = game;
+  const { goal, sections, perfectPlay } = rulebookOf(settle(game));
   return [
     `# ${title}`,
     '',

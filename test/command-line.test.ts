@@ -8,8 +8,10 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../src/cli/commands/index.ts';
 import { run } from '../src/cli/run.ts';
+import { rulebookOf } from '../src/core/game.ts';
 import { allOf } from '../src/core/text.ts';
 import { games } from '../src/games/index.ts';
+import { mustSettle } from './arbitraries.ts';
 import { ninefold } from './cli.ts';
 
 const ALL_GAMES = allOf(games.map(({ id }) => id));
@@ -55,7 +57,7 @@ describe('errors go to standard error, say what would be right, and end with 2',
     ['ply', 'There is no command "ply". Did you mean play?'],
     [
       'dance',
-      'There is no command "dance". The commands are play, resume, serve, host, join, verify, games, rules, solve, analyze, review, replay, history, judge, perft, completion.',
+      'There is no command "dance". The commands are play, resume, serve, host, join, verify, games, rules, solve, strategy, analyze, review, replay, history, judge, perft, completion.',
     ],
     ['play', `Which game? ${games.map(({ id }) => id).join(', ')}`],
     ['play chess', `There is no game "chess". The games are ${ALL_GAMES}.`],
@@ -269,13 +271,14 @@ describe('for programs', () => {
   });
 
   test('rules, for people and as JSON', async () => {
-    for (const { id, title, rulebook } of games) {
+    for (const game of games) {
+      const { id, title } = game;
       const { output } = await ninefold(['rules', id]);
       expect(output).toMatch(new RegExp(`^${title}\n`));
       for (const line of output.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
       expect(JSON.parse((await ninefold(['rules', id, '--json'])).output)).toMatchObject({
         id,
-        goal: rulebook.goal,
+        goal: rulebookOf(mustSettle(game)).goal,
       });
     }
   });

@@ -36,6 +36,7 @@ describe('what is offered', () => {
     'play seq',
     'rules ',
     'solve ',
+    'strategy ',
     'analyze ',
     'perft ',
     'play --swap ',

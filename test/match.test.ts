@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { members } from '../src/core/bits.ts';
 import { seeded } from '../src/core/random.ts';
+import { type NumberLine, windowOf } from '../src/core/view.ts';
 import { games } from '../src/games/index.ts';
 import {
   begin,
@@ -63,6 +64,15 @@ describe('a match', () => {
         { of: 'second', at: 14 },
       ],
     });
+  });
+
+  test('shows the same part of the number line from the first move to the last', () => {
+    let match = begin(setup('sequence-duel'));
+    const shown = windowOf(viewOf(match).line as NumberLine);
+    for (const move of ['1', '9', '8', '4']) {
+      match = played(match, move);
+      expect(windowOf(viewOf(match).line as NumberLine)).toEqual(shown);
+    }
   });
 
   test('knows the deck, the card drawn and the discard pile', () => {
@@ -149,7 +159,12 @@ describe('a match', () => {
     [
       'sequence-clash',
       '4+ 7+ 2x 8+',
-      { sequences: { first: { numbers: [4], sum: 4 }, second: { numbers: [7, 8], sum: 15 } } },
+      {
+        sequences: {
+          first: { numbers: [4], sum: 4, complete: 5 },
+          second: { numbers: [7, 8], sum: 15, complete: 5 },
+        },
+      },
     ],
   ])('shows %s after %s', (id, moves, view) => {
     expect(viewOf(played(begin(setup(id)), moves))).toMatchObject(view);

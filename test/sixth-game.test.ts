@@ -9,9 +9,13 @@ import { Solutions } from '../src/cli/solving/solutions.ts';
 import { PlainTable } from '../src/cli/table/plain-table.ts';
 import { Terminal } from '../src/cli/terminal/terminal.ts';
 import type { Game } from '../src/core/game.ts';
+import { unwrap } from '../src/core/problem.ts';
 import { seeded } from '../src/core/random.ts';
 import { games } from '../src/games/index.ts';
+import { strategyRules } from '../src/sentences/strategy.ts';
 import { beginRound } from '../src/session/session.ts';
+import { solve } from '../src/solver/solve.ts';
+import { findStrategy } from '../src/strategy/strategy.ts';
 import { mustSettle } from './arbitraries.ts';
 import { playByTheLaws } from './laws.ts';
 
@@ -82,4 +86,16 @@ How many do you take? 2
 Ann took the last match.
 Ann wins!
 `);
+});
+
+test('its strategy is found and proved: leave a multiple of four', () => {
+  const variant = mustSettle(game);
+  const search = findStrategy(variant, unwrap(solve(variant)), 40);
+  let step = search.next();
+  while (!step.done) step = search.next();
+  expect(strategyRules(step.value)).toEqual([
+    'The player to move wins if the distance to the goal is not a multiple of 4: 28 positions, no exception.',
+    'Only one first move wins: 3.',
+    expect.stringMatching(/look for a move that leaves a multiple of 4\. That was right in all/),
+  ]);
 });

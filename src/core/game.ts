@@ -3,7 +3,7 @@
 import { POSITION_BITS, type Shape, width } from './layout.ts';
 import { type OptionList, type ValuesOf, Wrong } from './options.ts';
 import { Problem } from './problem.ts';
-import type { Position, Rules } from './rules.ts';
+import type { Move, Position, Rules } from './rules.ts';
 import type { Scene } from './scene.ts';
 import { allOf, nearest, quote, sentence } from './text.ts';
 import type { View } from './view.ts';
@@ -14,7 +14,7 @@ export interface Game<List extends OptionList = OptionList, R extends Rules = Ru
   readonly title: string;
   readonly order: number; // where it stands in a list of games, from 1
   readonly summary: string; // one line
-  readonly rulebook: Rulebook;
+  rulebook(options: ValuesOf<List>): Rulebook;
   readonly options: List;
   /** Why valid options do not fit together, and which would. */
   conflict?(options: ValuesOf<List>): string | undefined;
@@ -23,8 +23,16 @@ export interface Game<List extends OptionList = OptionList, R extends Rules = Ru
   rules(options: ValuesOf<List>): R;
   /** A faster way than the general search to solve a game with chance, if there is one. */
   odds?(rules: R): Odds;
+  /** For a game with chance: rules of thumb, of which `ninefold strategy` looks for the best. */
+  rulesOfThumb?(rules: R): readonly RuleOfThumb[];
   view(rules: R, scene: Scene): View;
   words(rules: R): Words;
+}
+
+/** A way to decide that a person can keep in mind. */
+export interface RuleOfThumb {
+  readonly text: string; // a whole sentence
+  choose(position: Position): Move;
 }
 
 /** The odds of every position in which chance acts, once they are solved. */
@@ -41,7 +49,7 @@ export interface Odds {
 export interface Rulebook {
   readonly goal: string;
   readonly sections: readonly { readonly title: string; readonly rules: readonly (string | Ruling)[] }[];
-  readonly perfectPlay: readonly string[];
+  readonly perfectPlay: readonly string[]; // with the rulebook's options
 }
 
 /** A rule, and a ruling where it is ambiguous. */
@@ -82,6 +90,12 @@ export function optionTexts({ game, options }: Variant): Record<string, string> 
     if (text !== option.format(option.standard)) texts[name] = text;
   }
   return texts;
+}
+
+/** The rules of a variant; what perfect play leads to only with the rulebook's options. */
+export function rulebookOf(variant: Variant): Rulebook {
+  const rulebook = variant.game.rulebook(variant.options);
+  return Object.keys(optionTexts(variant)).length === 0 ? rulebook : { ...rulebook, perfectPlay: [] };
 }
 
 /** Tells games and options apart. */

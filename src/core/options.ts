@@ -1,5 +1,6 @@
 /** The options of a game: each has a meaning in words, bounds, a default, and one text form for all uses. */
 
+import { inRow } from './number-words.ts';
 import { quote } from './text.ts';
 
 /** One option. `read` and `parse` answer with a Wrong when the value is not possible. */
@@ -144,16 +145,9 @@ function withoutLargest(list: readonly number[]): readonly number[] | undefined 
 
 /** '1..9', '2,3,5..7': three or more in a row are written as a range. */
 function formatNumbers(list: readonly number[]): string {
-  const parts: string[] = [];
-  for (let i = 0; i < list.length; ) {
-    let end = i;
-    while (end + 1 < list.length && list[end + 1] === (list[end] as number) + 1) end++;
-    if (end - i >= 2) {
-      parts.push(`${list[i]}..${list[end]}`);
-      i = end + 1;
-    } else parts.push(`${list[i++]}`);
-  }
-  return parts.join(',');
+  return inRow(list)
+    .map(([from, to]) => (to - from > 1 ? `${from}..${to}` : from === to ? from : `${from},${to}`))
+    .join(',');
 }
 
 function parseInteger(text: string): number | undefined {

@@ -2,7 +2,7 @@
 
 import { members } from './bits.ts';
 import type { Span } from './layout.ts';
-import type { Move, Rules, Seat } from './rules.ts';
+import type { Move, Position, Rules, Seat } from './rules.ts';
 import type { Scene } from './scene.ts';
 
 /** A game shows what it has: every part is optional. */
@@ -25,7 +25,13 @@ export interface Tile {
 export interface NumberLine {
   readonly span: Span;
   readonly goal: number;
-  readonly markers: readonly { readonly of: Seat | 'both'; readonly at: number }[];
+  readonly markers: readonly Marker[];
+  readonly farthest?: number; // from the goal that anybody has been in this game
+}
+
+interface Marker {
+  readonly of: Seat | 'both';
+  readonly at: number;
 }
 
 /** A sum written out: the start, every term added since, and the total. */
@@ -39,6 +45,7 @@ export interface Expression {
 export interface Sequence {
   readonly numbers: readonly number[];
   readonly sum: number;
+  readonly complete?: number; // how many numbers make it complete, where that is the goal
 }
 
 /** A deck whose cards everybody can count, the card just drawn, and the cards discarded, in order. */
@@ -56,12 +63,27 @@ export function isSigned({ number, moves, taken }: Tile): boolean {
 
 const LEAST_REACH = 10; // shown on both sides of the goal
 
-/** The range of a line to show, in steps of five so that it rarely changes. */
-export function windowOf({ span, goal, markers }: NumberLine): readonly [number, number] {
-  const farthest = Math.max(...markers.map(({ at }) => Math.abs(at - goal)));
-  const reach = Math.max(LEAST_REACH, Math.ceil((farthest + 1) / 5) * 5);
+/** The range of a line to show: in steps of five, and never less than before, so that it rarely changes. */
+export function windowOf({ span, goal, markers, farthest = 0 }: NumberLine): readonly [number, number] {
+  const reached = Math.max(farthest, ...markers.map(({ at }) => Math.abs(at - goal)));
+  const reach = Math.max(LEAST_REACH, Math.ceil((reached + 1) / 5) * 5);
   const [least, most] = [Math.min(span.least, goal), Math.max(span.most, goal)];
   return [Math.max(least, goal - reach), Math.min(most, goal + reach)];
+}
+
+/** A number line for a scene, with the markers of its position. */
+export function lineFor(
+  { position, steps }: Scene,
+  { span, goal }: Pick<NumberLine, 'span' | 'goal'>,
+  markersAt: (position: Position) => readonly Marker[],
+): NumberLine {
+  const been = [...steps.map(({ from }) => from), position].flatMap(markersAt);
+  return {
+    span,
+    goal,
+    markers: markersAt(position),
+    farthest: Math.max(...been.map(({ at }) => Math.abs(at - goal))),
+  };
 }
 
 /** The tiles of a pool, with the moves that take them or took them. */

@@ -3,4 +3,5 @@
 export { outcome, whatHappened } from './moves.ts';
 export { reason } from './reasons.ts';
 export { accuracies, judgement, turningPoint } from './reviews.ts';
+export { strategyLimits, strategyRules } from './strategy.ts';
 export { evaluation, prospect, verdict } from './values.ts';

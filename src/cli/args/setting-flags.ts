@@ -1,6 +1,6 @@
 /** Reads the settings of a game from flags, and writes them as flags. */
 
-import { optionTexts } from '../../core/game.ts';
+import { optionTexts, type Variant } from '../../core/game.ts';
 import { anyOf, quote } from '../../core/text.ts';
 import { levels } from '../../players/levels.ts';
 import {
@@ -71,8 +71,13 @@ export function wordsOf({ variant, names, players, starter, rounds, swap }: Sett
     ...(starter === 'first' ? [] : ['--starter', starter]),
     ...(rounds === 1 ? [] : ['--rounds', String(rounds)]),
     ...(swap ? ['--swap'] : []),
-    ...Object.entries(optionTexts(variant)).flatMap(([name, text]) => [`--${flagName(name)}`, text]),
+    ...optionFlags(variant),
   ];
+}
+
+/** Options unlike the rulebook's, as they are typed. */
+export function optionFlags(variant: Variant): string[] {
+  return Object.entries(optionTexts(variant)).flatMap(([name, text]) => [`--${flagName(name)}`, text]);
 }
 
 /** A value that begins with dashes needs an equals sign. */

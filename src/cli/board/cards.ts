@@ -14,24 +14,35 @@ export function sequences(view: NonNullable<View['sequences']>, look: Look, larg
   const left = Math.min(longest, Math.max(8, width - ROOM));
   return SEATS.flatMap((seat: Seat) => {
     const name = padTo(cutTo(`${SHAPES[seat]} ${names[seat]}`, left - 2), left);
-    const numbers = view[seat].numbers.map(String);
-    if (!large)
-      return [style[seat](name) + (numbers.map(style.strong).join('  ') || style.soft('nothing yet'))];
-    const [top, middle, bottom] = row(numbers, Math.floor((width - left) / 5));
-    const gap = ' '.repeat(left);
-    return [gap + style[seat](top), style[seat](name + middle), gap + style[seat](bottom)];
+    const { numbers, complete = 0 } = view[seat];
+    const missing = Math.max(0, complete - numbers.length);
+    if (!large) {
+      const shown = [
+        ...numbers.map((number) => style.strong(String(number))),
+        ...Array(missing).fill(style.soft('·')),
+      ];
+      return [style[seat](name) + (shown.join('  ') || style.soft('nothing yet'))];
+    }
+    const most = Math.max(1, Math.floor((width - left) / 5));
+    const cards = row(numbers.slice(-most));
+    const slots = emptyRow(Math.max(0, Math.min(missing, most - numbers.length)));
+    const beside = [' '.repeat(left), name, ' '.repeat(left)];
+    return cards.map((line, i) => style[seat](`${beside[i]}${line}`) + style.soft(slots[i] as string));
   });
 }
 
-/** Cards side by side; the last ones if not all fit. */
-function row(numbers: readonly string[], most: number): readonly [string, string, string] {
-  if (numbers.length === 0) return ['', '(no cards yet)', ''];
-  const cards = numbers.slice(-Math.max(1, most)).map((number) => number.padStart(2));
+/** Cards side by side. */
+function row(numbers: readonly number[]): readonly string[] {
   return [
-    cards.map(() => '╭───╮').join(''),
-    cards.map((card) => `│${card} │`).join(''),
-    cards.map(() => '╰───╯').join(''),
+    numbers.map(() => '╭───╮').join(''),
+    numbers.map((number) => `│${String(number).padStart(2)} │`).join(''),
+    numbers.map(() => '╰───╯').join(''),
   ];
+}
+
+/** Places for cards. */
+function emptyRow(count: number): readonly string[] {
+  return ['╭╌╌╌╮', '╎   ╎', '╰╌╌╌╯'].map((slot) => slot.repeat(count));
 }
 
 /*
@@ -60,5 +71,5 @@ export function deck({ cards, size, discards }: Deck, { style, width }: Look): s
 }
 
 export function drawnCard(number: number, { style }: Look): string[] {
-  return row([String(number)], 1).map((line) => style.strong(line));
+  return row([number]).map((line) => style.strong(line));
 }

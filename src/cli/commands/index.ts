@@ -32,6 +32,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'who wins with best play, and what each first move is worth',
     load: () => import('./solve.ts'),
   },
+  strategy: { summary: 'how to win, in words, with how far it holds', load: () => import('./strategy.ts') },
   analyze: { summary: 'what each move of a position is worth, and why', load: () => import('./analyze.ts') },
   review: { summary: 'review a recorded game, move by move', load: () => import('./review.ts') },
   replay: { summary: 'replay a recorded game, step by step on the board', load: () => import('./replay.ts') },

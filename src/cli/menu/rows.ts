@@ -1,6 +1,6 @@
 /** The rows of the menu. */
 
-import { optionTexts } from '../../core/game.ts';
+import { rulebookOf } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { levels } from '../../players/levels.ts';
@@ -117,12 +117,10 @@ function goOnRow(choices: Choices, stored: readonly StoredGame[]): Row[] {
 
 function verdictRow(choices: Choices): Row {
   const variant = variantOf(choices);
-  const asInRulebook = !(variant instanceof Problem) && Object.keys(optionTexts(variant)).length === 0;
+  const [perfectPlay] = variant instanceof Problem ? [] : rulebookOf(variant).perfectPlay;
   const told = choices.swap
     ? 'With swap, whoever answers the first move takes the better side.'
-    : asInRulebook
-      ? (variant.game.rulebook.perfectPlay[0] as string)
-      : 'With other numbers than the rulebook has, ninefold solve tells.';
+    : (perfectPlay ?? 'With other numbers than the rulebook has, ninefold solve tells.');
   return {
     label: 'With perfect play',
     value: choices.verdict ? 'shown below' : 'hidden',

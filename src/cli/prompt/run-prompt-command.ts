@@ -1,5 +1,6 @@
 /** Runs a command typed at the prompt. */
 
+import { rulebookOf } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Move } from '../../core/rules.ts';
 import { formMeant, moveForms } from '../../core/typed-move.ts';
@@ -8,7 +9,7 @@ import { movesText } from '../../match/record.ts';
 import { NOBODY_MOVED } from '../../sentences/moves.ts';
 import { moveProspect } from '../../sentences/values.ts';
 import { LEGENDS } from '../board/value-signs.ts';
-import { rulesPage } from '../pages/rules-page.ts';
+import { rulesPage, strategyPointer } from '../pages/rules-page.ts';
 import { save } from '../storage/save-record.ts';
 import { type Advice, moveAdvice, swapAdvice } from '../table/advice.ts';
 import type { Page } from '../terminal/page.ts';
@@ -44,8 +45,11 @@ export async function runPromptCommand(
       table.tell(session.match.ply === 0 ? NOBODY_MOVED : movesText(session.match));
       return null;
     case 'rules': {
-      const { title, rulebook } = session.match.setup.variant.game;
-      await table.read(title, (page) => rulesPage(rulebook, page));
+      const { variant } = session.match.setup;
+      await table.read(variant.game.title, (page) => [
+        ...rulesPage(rulebookOf(variant), page),
+        ...strategyPointer(variant, page),
+      ]);
       return null;
     }
     case 'save':

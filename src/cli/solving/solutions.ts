@@ -9,10 +9,9 @@ import type { Solution } from '../../solver/solution.ts';
 import { SolvingService } from '../../solver/solving-service.ts';
 import type { Table } from '../table/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { progressBar } from './progress-bar.ts';
 
 const PATIENCE = 300; // milliseconds before a table shows progress
-const COMMAND_PATIENCE = 1000;
-const BAR = 30;
 
 function solvingService(): SolvingService {
   return new SolvingService({ pause: () => setImmediate() }); // keys may have been pressed
@@ -68,23 +67,17 @@ export class Solutions {
 }
 
 /** For a command, with a progress bar where it takes over a second. */
-export function solverAt({ streams }: Terminal): Solve {
-  const errors = streams.errors as typeof streams.errors & { isTTY?: boolean };
+export function solverAt(terminal: Terminal): Solve {
   const service = solvingService();
   return (variant, from) => {
     const known = service.known(variant, from);
     if (known) return known;
-    const start = performance.now();
-    let shown = false;
-    const onProgress = (share: number) => {
-      if (!errors.isTTY || performance.now() - start < COMMAND_PATIENCE) return;
-      shown = true;
-      const full = Math.round(share * BAR);
-      const percent = Math.round(share * 100);
-      errors.write(`\rSolving ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${String(percent).padStart(3)} %`);
-    };
-    const solution = service.solveNow(variant, { onProgress, ...(from !== undefined && { from }) });
-    if (shown) errors.write(`\r${' '.repeat(BAR + 20)}\r`);
+    const bar = progressBar(terminal, 'Solving');
+    const solution = service.solveNow(variant, {
+      onProgress: bar.show,
+      ...(from !== undefined && { from }),
+    });
+    bar.clear();
     return solution;
   };
 }

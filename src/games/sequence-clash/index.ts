@@ -2,6 +2,7 @@ import type { Game } from '../../core/game.ts';
 import { odds } from './odds.ts';
 import { rulebook } from './rulebook.ts';
 import { conflict, options, rules, type SequenceClash, shape } from './rules.ts';
+import { rulesOfThumb } from './thumbs.ts';
 import { view } from './view.ts';
 import { words } from './words.ts';
 
@@ -16,6 +17,7 @@ export const sequenceClash: Game<typeof options, SequenceClash> = {
   shape,
   rules,
   odds,
+  rulesOfThumb,
   view,
   words,
 };

@@ -1,13 +1,17 @@
 import type { Rulebook } from '../../core/game.ts';
+import { speltNumbers, theNumbers } from '../../core/number-words.ts';
+import type { ValuesOf } from '../../core/options.ts';
+import { plural } from '../../core/text.ts';
+import type { options } from './rules.ts';
 
-export const rulebook: Rulebook = {
-  goal: 'Be first with a sequence of five numbers, each greater than the one before.',
+export const rulebook = ({ highest, copies, length }: ValuesOf<typeof options>): Rulebook => ({
+  goal: `Be first with a sequence of ${speltNumbers(length)}${length > 1 ? ', each greater than the one before' : ''}.`,
   sections: [
     {
       title: 'Start',
       rules: [
         {
-          rule: 'The deck has 18 cards: the numbers 1 to 9, each twice. It is shuffled.',
+          rule: `The deck has ${plural(highest * copies, 'card')}: ${theNumbers(Array.from({ length: highest }, (_, i) => i + 1))}, each ${times(copies)}. It is shuffled.`,
           ruling: 'Everybody can work out which cards are left, nobody knows their order.',
         },
         'Both players start with an empty sequence. A coin toss or an agreement decides who moves first.',
@@ -30,7 +34,7 @@ export const rulebook: Rulebook = {
     {
       title: 'The end',
       rules: [
-        'A fifth number in your sequence wins at once.',
+        `If your sequence has ${speltNumbers(length)}, you win at once.`,
         'If the deck is empty before that, the longer sequence wins.',
         'If both are equally long, the one that ends with the higher number wins.',
         {
@@ -42,5 +46,10 @@ export const rulebook: Rulebook = {
   ],
   perfectPlay: [
     'The cards decide, but not alone: with perfect play on both sides the first player wins 52.53 % of all games.',
+    'A rule of thumb: keep a first card up to 4, a second up to 7, then any. It wins about 46 % of games against perfect play.',
   ],
-};
+});
+
+function times(count: number): string {
+  return ['once', 'twice'][count - 1] ?? `${count} times`;
+}

@@ -7,7 +7,7 @@ import { ADD, DISCARD, type SequenceClash } from './rules.ts';
 export function view(rules: SequenceClash, scene: Scene): View {
   const owned = (seat: Seat) => {
     const numbers = sequence(rules, scene, seat);
-    return { numbers, sum: numbers.reduce((sum, number) => sum + number, 0) };
+    return { numbers, sum: numbers.reduce((sum, number) => sum + number, 0), complete: rules.goal };
   };
   return { sequences: { first: owned('first'), second: owned('second') }, deck: deckView(rules, scene) };
 }

@@ -1,16 +1,17 @@
 import type { Rulebook } from '../../core/game.ts';
+import { theNumbers } from '../../core/number-words.ts';
+import type { ValuesOf } from '../../core/options.ts';
+import { sum } from '../../core/pool.ts';
+import type { options } from './rules.ts';
 
-export const rulebook: Rulebook = {
+export const rulebook = ({ numbers, firstScore, secondScore }: ValuesOf<typeof options>): Rulebook => ({
   goal: 'Bring your own score to exactly 0 with a move of yours, before your opponent does.',
   sections: [
     {
       title: 'Start',
       rules: [
-        'The numbers 1 to 9 lie in one sequence that both players share.',
-        {
-          rule: 'Both scores start at 0.',
-          ruling: 'Standing on 0 before you have moved wins nothing: only a move can win.',
-        },
+        `Both players share one sequence: ${theNumbers(numbers)}.`,
+        scores(firstScore, secondScore),
         'A coin toss or an agreement decides who moves first.',
       ],
     },
@@ -36,8 +37,7 @@ export const rulebook: Rulebook = {
         'If all numbers are gone and nobody has reached 0, the score closer to 0 wins, whether it is above or below.',
         {
           rule: 'If both are equally close, the player who moved second wins.',
-          ruling:
-            'There are no draws. With the numbers 1 to 9 this tie cannot even come about: they add up to 45, which is odd, and so do the two scores together.',
+          ruling: `There are no draws.${noTie(firstScore + secondScore + sum(numbers))}`,
         },
       ],
     },
@@ -45,5 +45,22 @@ export const rulebook: Rulebook = {
   perfectPlay: [
     'The player who moves first can always win, with the ninth and last move at the latest.',
     'The first moves that keep this win are 1, 5, 8 and 9, added or subtracted; after 2, 3, 4, 6 or 7 the second player can win.',
+    'No short rule decides this game. To look for a safe move, then for a threat, then for the one nearest to 0 finds a winning move in about seven of ten decisions.',
   ],
-};
+});
+
+function scores(first: number, second: number) {
+  const rule =
+    first === second
+      ? `Both scores start at ${first}.`
+      : `The score of the first player starts at ${first}, that of the second at ${second}.`;
+  if (first !== 0 && second !== 0) return rule;
+  return { rule, ruling: 'Standing on 0 before you have moved wins nothing: only a move can win.' };
+}
+
+/** Two scores that are equally close are both odd or both even. */
+function noTie(all: number): string {
+  return all % 2 === 0
+    ? ''
+    : ` Here this tie cannot even come about: all numbers and both scores at the start add up to ${all}, which is odd, so one score ends odd and the other even.`;
+}

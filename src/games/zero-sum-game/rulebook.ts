@@ -1,16 +1,20 @@
 import type { Rulebook } from '../../core/game.ts';
+import { speltNumbers, theNumbers } from '../../core/number-words.ts';
+import type { ValuesOf } from '../../core/options.ts';
+import { sum } from '../../core/pool.ts';
+import { capitalize } from '../../core/text.ts';
+import type { options } from './rules.ts';
 
-export const rulebook: Rulebook = {
+export const rulebook = ({ numbers, start }: ValuesOf<typeof options>): Rulebook => ({
   goal: 'Make the shared expression worth exactly 0 with a move of yours.',
   sections: [
     {
       title: 'Start',
       rules: [
-        {
-          rule: 'The expression starts as 0.',
-          ruling: 'That 0 wins nothing: only a move can win.',
-        },
-        'The numbers 1 to 9 can each be used once, by either player.',
+        start === 0
+          ? { rule: 'The expression starts as 0.', ruling: 'That 0 wins nothing: only a move can win.' }
+          : `The expression starts as ${start}.`,
+        `${capitalize(theNumbers(numbers))} can each be used once, by either player.`,
       ],
     },
     {
@@ -32,8 +36,7 @@ export const rulebook: Rulebook = {
         },
         {
           rule: 'If all numbers are used and the total is not 0, whoever made the last move loses.',
-          ruling:
-            'With nine numbers the first player makes the last move, so then the second player wins. All nine add up to 45, which is odd, so the ninth number can never make 0.',
+          ruling: lastMove(numbers.length) + neverZero(start + sum(numbers)),
         },
         {
           rule: 'Players may go on for several rounds and count their wins.',
@@ -45,5 +48,18 @@ export const rulebook: Rulebook = {
   ],
   perfectPlay: [
     'The player who moves second can always win, if need be by never giving the first player a 0 until all nine numbers are used.',
+    'In any position, whoever moves wins if they can make 0, or if an even count of numbers is left. Then the largest number, away from 0, never lets the other make 0, and the other has the last move. This holds with other numbers and another start too.',
   ],
-};
+});
+
+function lastMove(count: number): string {
+  const [loser, winner] = count % 2 === 1 ? ['first', 'second'] : ['second', 'first'];
+  return `With ${speltNumbers(count)} the ${loser} player makes the last move, so then the ${winner} player wins.`;
+}
+
+/** Plus or minus, a number changes odd to even or not. */
+function neverZero(all: number): string {
+  return all % 2 === 0
+    ? ''
+    : ` The start and all numbers add up to ${all}, which is odd, so the last number can never make 0.`;
+}

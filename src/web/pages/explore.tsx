@@ -20,6 +20,7 @@ import { Button } from '../parts/button.tsx';
 import { CardChoice } from '../parts/card-choice.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { GameTabs } from '../parts/game-tabs.tsx';
+import { HowToWin } from '../parts/how-to-win.tsx';
 import { OptionFields, type OptionTexts } from '../parts/option-fields.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { SolverProgress } from '../parts/progress.tsx';
@@ -94,6 +95,7 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
       </div>
       <aside class="side" tabIndex={-1}>
         <Numbers key={game.id} match={match} />
+        <HowToWin variant={match.setup.variant} />
         <Tree key={matchAddress('explore', match)} match={match} />
       </aside>
       <OpeningMap match={match} />

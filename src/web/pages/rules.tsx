@@ -1,10 +1,12 @@
 /** The rules of a game, with rulings and perfect play. */
 
+import { rulebookOf, settleTexts } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import { capitalize } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { findGame } from '../../match/find-game.ts';
 import { GameTabs } from '../parts/game-tabs.tsx';
+import { HowToWin } from '../parts/how-to-win.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import type { PageProps } from '../routing/address.ts';
 import { frameTexts } from '../texts/frame.ts';
@@ -12,9 +14,11 @@ import { rulesTexts } from '../texts/rules.ts';
 import { Trouble } from './not-found.tsx';
 
 export function Rules({ address }: PageProps) {
-  const game = findGame(games, address.path[0] ?? games[0]?.id ?? '');
-  if (game instanceof Problem) return <Trouble message={game.message} />;
-  const { goal, sections, perfectPlay } = game.rulebook;
+  const found = findGame(games, address.path[0] ?? games[0]?.id ?? '');
+  const variant = found instanceof Problem ? found : settleTexts(found, Object.fromEntries(address.query));
+  if (variant instanceof Problem) return <Trouble message={variant.message} />;
+  const { game } = variant;
+  const { goal, sections, perfectPlay } = rulebookOf(variant);
   return (
     <div class="page narrow rules">
       <GameTabs page="rules" game={game} />
@@ -41,14 +45,17 @@ export function Rules({ address }: PageProps) {
           </ul>
         </section>
       ))}
-      <details class="card-box">
-        <summary>{rulesTexts.perfectPlay}</summary>
-        <ul class="stack tight">
-          {perfectPlay.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </details>
+      {perfectPlay.length > 0 && (
+        <details class="card-box">
+          <summary>{rulesTexts.perfectPlay}</summary>
+          <ul class="stack tight">
+            {perfectPlay.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <HowToWin variant={variant} />
       <section class="stack tight">
         <h2>{rulesTexts.optionsTitle}</h2>
         <dl class="options stack tight">

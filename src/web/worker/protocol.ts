@@ -18,6 +18,7 @@ export interface Answers {
   choice: Decided; // of a computer: a move, or whether to swap
   review: Reviewed;
   openings: Openings; // the first moves of a game and the answers to them
+  strategy: HowToWin; // of a game, in words
 }
 
 export type Kind = keyof Answers;
@@ -67,6 +68,12 @@ interface OpeningRow extends Worth {
 interface OpeningCell extends Worth {
   readonly text: string;
   readonly verb: string; // what the move does: 'add'
+}
+
+export interface HowToWin {
+  readonly limits: readonly string[]; // what could not be found
+  readonly rules: readonly string[];
+  readonly measured: string; // what the figures mean
 }
 
 export interface WorkerRequest extends Question {

@@ -17,6 +17,7 @@ declare const self: DedicatedWorkerGlobalScope;
 
 const random = seeded(crypto.getRandomValues(new Uint32Array(4)).join());
 const solving = new SolvingService({ pause });
+const STOPPED = new Problem('bad-request', 'The question was withdrawn.');
 const explainers = new WeakMap<Solution, Explainer>();
 const withdrawals = new Map<number, AbortController>(); // by question id; each is withdrawn in the end, answered or not
 
@@ -44,6 +45,10 @@ async function answer(
     kind === 'values' || kind === 'reasons' ? match.scene.position : match.setup.variant.rules.start;
   const solution = await solving.solve(match.setup.variant, { ...request, from });
   if (solution instanceof Problem) return solution;
+  if (kind === 'strategy') {
+    const { howToWin } = await import('./strategy.ts'); // few ask for it
+    return (await howToWin(match.setup.variant, solution, request)) ?? STOPPED;
+  }
   if (kind === 'reasons') {
     const explainer = explainers.get(solution) ?? new Explainer(match.setup.variant, solution);
     explainers.set(solution, explainer);

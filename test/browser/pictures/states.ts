@@ -302,7 +302,8 @@ export const states: readonly State[] = [
     name: `rules-${game}`,
     async open(page: Page) {
       await go(page, `#/rules/${game}`);
-      await page.locator('summary').click();
+      for (const summary of await page.locator('summary').all()) await summary.click();
+      await page.getByText('To finish is to').waitFor();
     },
   })),
   {

@@ -1,0 +1,69 @@
+/** Rules of thumb for a game with chance: the best of those that it offers, and how well it does. */
+
+import { drawEvent } from '../core/chance.ts';
+import type { RuleOfThumb, Variant } from '../core/game.ts';
+import { seeded } from '../core/random.ts';
+import { isSeat, type Move, SEATS, type Seat } from '../core/rules.ts';
+import { perfectMoves } from '../solver/perfect-moves.ts';
+import { SAME_ODDS, type Solution } from '../solver/solution.ts';
+import type { MetDecision } from './met.ts';
+
+/** The one that gives least away. */
+export function bestThumb(
+  thumbs: readonly RuleOfThumb[],
+  decisions: readonly MetDecision[],
+): RuleOfThumb | undefined {
+  const measured = thumbs.map((thumb) => ({ thumb, lost: lostBy(thumb, decisions) }));
+  return measured.reduce<(typeof measured)[number] | undefined>(
+    (a, b) => (a && a.lost <= b.lost ? a : b),
+    undefined,
+  )?.thumb;
+}
+
+function lostBy(thumb: RuleOfThumb, decisions: readonly MetDecision[]): number {
+  return decisions.reduce(
+    (sum, decision) => sum + decision.visits * (Math.max(...decision.wins) - winWith(thumb, decision)),
+    0,
+  );
+}
+
+function winWith({ choose }: RuleOfThumb, { position, moves, wins }: MetDecision): number {
+  return wins[moves.indexOf(choose(position))] as number;
+}
+
+/** The share of the decisions in which nothing is better. */
+export function thumbAccuracy(thumb: RuleOfThumb, decisions: readonly MetDecision[]): number {
+  let right = 0;
+  let all = 0;
+  for (const decision of decisions) {
+    if (winWith(thumb, decision) >= Math.max(...decision.wins) - SAME_ODDS) right += decision.visits;
+    all += decision.visits;
+  }
+  return all === 0 ? 1 : right / all;
+}
+
+/** The share of games it wins against perfect play, on each seat in turn; yields the share that was played. */
+export function* gamesWon(
+  { rules }: Variant,
+  solution: Solution,
+  thumb: RuleOfThumb,
+  games: number,
+): Generator<number, number> {
+  let won = 0;
+  for (let game = 0; game < games; game++) {
+    const random = seeded(`thumb ${game}`);
+    const seat = SEATS[game % 2] as Seat;
+    let position = rules.start;
+    for (let turn = rules.turn(position); turn !== 'over'; turn = rules.turn(position)) {
+      const move = !isSeat(turn)
+        ? drawEvent(rules, position, random)
+        : turn === seat
+          ? thumb.choose(position)
+          : (perfectMoves(rules, solution, position)[0] as Move);
+      position = rules.play(position, move);
+    }
+    if (rules.winner(position) === seat) won++;
+    yield (game + 1) / games;
+  }
+  return won / games;
+}
