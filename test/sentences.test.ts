@@ -7,7 +7,7 @@ import { VERBS } from '../src/core/words.ts';
 import { readRecord, unwrap } from '../src/index.ts';
 import { hint, swapHint, swapProspect, swapReason } from '../src/sentences/hints.ts';
 import { moved, outcome, whatHappened } from '../src/sentences/moves.ts';
-import { allOdds, reason } from '../src/sentences/reasons.ts';
+import { reason } from '../src/sentences/reasons.ts';
 import { accuracies, judgement, judgementNote, turningPoint } from '../src/sentences/reviews.ts';
 import { evaluation, moveProspect, moverVerdict, verdict } from '../src/sentences/values.ts';
 import type { Mark, ReviewedMove } from '../src/solver/review.ts';
@@ -61,9 +61,13 @@ const GAMES: readonly [game: string, options: Options, moves: string[], wins: st
     ['adds', 'discards', 'can only add', 'can only discard'].map((verb) => `${verb} the 2`),
     [
       'you complete a sequence of 2',
-      'you have the better sequence when the deck is empty',
+      'you end higher',
+      'you end longer',
+      'you end level as first player',
       'your opponent gets to complete a sequence of 2',
-      'your opponent gets to have the better sequence when the deck is empty',
+      'your opponent gets to end higher',
+      'your opponent gets to end longer',
+      'your opponent gets to end level as first player',
     ],
   ],
   [
@@ -198,17 +202,6 @@ describe('hints', () => {
     expect(swapProspect('swap', { win: first, plies })).toBe(swap);
     expect(swapProspect('stay', { win: 1 - first, plies })).toBe(stay);
   });
-});
-
-test('the odds of all moves', () => {
-  expect(
-    allOdds([
-      { phrase: 'add the 4', win: 0.5 },
-      { phrase: 'discard the 4', win: 0.25 },
-    ]),
-  ).toBe(
-    'add the 4: 50.0 %, discard the 4: 25.0 %. That is how often each wins if both go on as well as they can.',
-  );
 });
 
 describe('reviews', () => {

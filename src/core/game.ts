@@ -23,6 +23,8 @@ export interface Game<List extends OptionList = OptionList, R extends Rules = Ru
   rules(options: ValuesOf<List>): R;
   /** A faster way than the general search to solve a game with chance, if there is one. */
   odds?(rules: R): Odds;
+  /** A faster way than the general one to follow best play to its ends; for odds that are solved. */
+  endings?(rules: R, values: Odds['values']): Endings;
   view(rules: R, scene: Scene): View;
   words(rules: R): Words;
 }
@@ -36,6 +38,12 @@ export interface Odds {
   positions(): number; // how many there are
   first(position: Position): number; // the probability that first wins if both play their best
 }
+
+/**
+ * How likely each end is after a position in which chance acts, if both play their best; of equally good moves they play the
+ * first. Ends that are won in the same way may be counted as one.
+ */
+export type Endings = (position: Position) => ReadonlyMap<Position, number>;
 
 /** The rules for people. Every shell shows them in its own way. */
 export interface Rulebook {

@@ -6,7 +6,7 @@ import { plainPhrase } from '../../core/words.ts';
 import type { Match } from '../../match/match.ts';
 import { Explainer } from '../../reasons/explainer.ts';
 import { hint, swapHint, swapProspect, swapReason } from '../../sentences/hints.ts';
-import { allOdds, NO_SHORT_REASON, reason, SHARED_FIRST_MOVE } from '../../sentences/reasons.ts';
+import { NO_SHORT_REASON, reason, SHARED_FIRST_MOVE } from '../../sentences/reasons.ts';
 import { analyze, compareMoves, type MoveValue } from '../../solver/analysis.ts';
 import { bestOf, choicesAt } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
@@ -40,8 +40,6 @@ export function moveAdvice(match: Match, solution: Solution): Advice {
     hint: () => hint({ ...best, phrase: phrase(best.move), winIfSwapped: mayBeSwapped ? top.win : null }),
     why() {
       if (mayBeSwapped) return SHARED_FIRST_MOVE;
-      if (best.plies === null)
-        return allOdds(analysis.moves.map(({ move, win }) => ({ phrase: phrase(move), win })));
       const why = new Explainer(variant, solution).explain(position, best.move);
       return why ? reason(why) : NO_SHORT_REASON;
     },
