@@ -84,10 +84,12 @@ function said(point: Point, why: Reason, cast: Cast): string {
       return 'every move loses here.';
     case 'few-answers':
       return `${wins(opponent)} only with ${anyOf(texts(point.right))} (${point.right.length} of ${point.of} answers).`;
+    case 'many-answers':
+      return `${wins(opponent)} with ${point.example.text}, for one (${point.right} of ${point.of} answers).`;
     case 'trap':
       return `this sets a trap: ${wins(opponent)} only with ${point.right.text} (1 of ${point.of} answers).`;
     case 'few-winners':
-      return `of ${point.of} moves only ${allOf(texts(point.right))} win.`;
+      return `only ${allOf(point.objects)} ${point.objects.length === 1 ? 'wins' : 'win'} here (${point.right} of ${point.of} moves).`;
     default:
       return chanceSentence(point, why, { name, does });
   }

@@ -1,10 +1,10 @@
 /** Finds the reason for a move where chance acts: what it changes, compared with the best other move. */
 
 import { members } from '../../core/bits.ts';
-import type { Variant } from '../../core/game.ts';
 import { isInReach, type Move, other, type Position, type Seat } from '../../core/rules.ts';
 import type { Feat } from '../../core/words.ts';
 import type { Solution } from '../../solver/solution.ts';
+import type { Facts } from '../facts.ts';
 import type { NamedMove } from '../named-move.ts';
 import { decidedFor } from './decided.ts';
 import { type Forecast, forecastOf } from './forecast.ts';
@@ -23,22 +23,19 @@ type Decided = { readonly motif: 'decided'; readonly winner: Seat; readonly take
 
 /** For one solved variant. */
 export class ChanceMotifs {
-  private readonly variant: Variant;
+  private readonly facts: Facts;
   private readonly solution: Solution;
-  private readonly name: (position: Position, move: Move) => NamedMove;
-  private readonly forecast: Forecast;
+  private forecast: Forecast | null = null; // made when it is needed, for it takes memory
 
-  constructor(variant: Variant, solution: Solution, name: (position: Position, move: Move) => NamedMove) {
-    this.variant = variant;
+  constructor(facts: Facts, solution: Solution) {
+    this.facts = facts;
     this.solution = solution;
-    this.name = name;
-    this.forecast = forecastOf(variant, solution);
   }
 
-  /** For a move that does not end the game. */
-  points(position: Position, move: Move): (ChancePoint | Decided)[] {
-    const { rules } = this.variant;
-    const mover = rules.turn(position) as Seat;
+  /** Null for a move that ends the game. */
+  pointsOf(position: Position, move: Move, mover: Seat): (ChancePoint | Decided)[] | null {
+    const { rules } = this.facts;
+    if (rules.turn(rules.play(position, move)) === 'over') return null;
     const options = members(rules.legal(position)).map((move) => this.optionOf(position, mover, move));
     const own = options.find(({ named }) => named.move === move) as Option;
     const others = options.filter((option) => option !== own).sort((a, b) => b.win - a.win);
@@ -54,17 +51,18 @@ export class ChanceMotifs {
   }
 
   private optionOf(position: Position, mover: Seat, move: Move): Option {
-    const after = this.variant.rules.play(position, move);
+    const after = this.facts.rules.play(position, move);
     const first = this.solution.first(after);
-    return { named: this.name(position, move), after, win: mover === 'first' ? first : 1 - first };
+    return { named: this.facts.named(position, move), after, win: mover === 'first' ? first : 1 - first };
   }
 
   /** The odds of winning are the sum of the chances of each feat. So what changes most explains it. */
   private changes(mover: Seat, own: Option, best: Option): ChancePoint[] {
+    this.forecast ??= forecastOf(this.facts.variant, this.solution);
     const from = this.forecast(best.after);
     const to = this.forecast(own.after);
     if (!from || !to) return [{ motif: 'odds', ...comparison(own, best) }];
-    const { finish } = this.variant.words;
+    const { finish } = this.facts.variant.words;
     const shifts = new Map<string, Shift & { motif: 'chance-of-finishing' | 'chance-at-the-end' }>();
     for (const { winner, feat } of [...from, ...to]) {
       if (winner !== mover) continue;
@@ -94,7 +92,7 @@ export class ChanceMotifs {
 
   /** What can be said by counting cards. */
   private lead(mover: Seat, own: Option, best: Option, finishing: number): ChancePoint | null {
-    const { rules } = this.variant;
+    const { rules } = this.facts;
     const needsOf = (after: Position, seat: Seat) =>
       rules.turn(after) === 'chance' ? (rules.needs?.(after, seat) ?? null) : null;
     const here = needsOf(own.after, mover);
