@@ -31,7 +31,7 @@ export function forecastOf(variant: Variant, solution: Solution): Forecast {
       const key = `${winner} ${typeof feat === 'string' ? feat : feat.plain}`;
       outcomes.set(key, { winner, feat, chance: (outcomes.get(key)?.chance ?? 0) + chance });
     }
-    return [...outcomes.values()];
+    return [...outcomes.values()].map((one) => (one.chance > 1 - SAME_ODDS ? { ...one, chance: 1 } : one));
   };
   return (position) => {
     let outcomes = known.get(position);
