@@ -23,8 +23,8 @@ export interface Game<List extends OptionList = OptionList, R extends Rules = Ru
   rules(options: ValuesOf<List>): R;
   /** A faster way than the general search to solve a game with chance, if there is one. */
   odds?(rules: R): Odds;
-  /** A faster way than the general one to follow best play to its ends; for odds that are solved. */
-  endings?(rules: R, values: Odds['values']): Endings;
+  /** A faster way than the general one to follow best play to its ends, for odds that are solved; null if they are too many. */
+  endings?(rules: R, values: Odds['values']): Endings | null;
   view(rules: R, scene: Scene): View;
   words(rules: R): Words;
 }

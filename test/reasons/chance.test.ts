@@ -6,7 +6,7 @@ import { drawEvent } from '../../src/core/chance.ts';
 import { settle } from '../../src/core/game.ts';
 import { unwrap } from '../../src/core/problem.ts';
 import { type Random, seeded } from '../../src/core/random.ts';
-import type { Position, Seat } from '../../src/core/rules.ts';
+import { isInReach, type Position, SEATS, type Seat } from '../../src/core/rules.ts';
 import { ADD, type SequenceClash } from '../../src/games/sequence-clash/rules.ts';
 import { sequenceClash } from '../../src/index.ts';
 import { chooseMove, levels } from '../../src/players/index.ts';
@@ -52,6 +52,19 @@ class Check {
       const wrong = untrue(this.naive, decision, text);
       if (wrong.length > 0 || points.length === 0 || points.length > 3)
         this.wrong.push(`${JSON.stringify(decision)}: ${text} (${wrong.join(' ')})`);
+      this.reachAfter(rules.play(position, move));
+    }
+  }
+
+  /** What is counted has to be what can happen. */
+  private reachAfter(position: Position): void {
+    const { rules } = this.variant;
+    if (rules.turn(position) !== 'chance') return;
+    for (const seat of SEATS) {
+      const needs = rules.needs?.(position, seat);
+      const state = stateOf(rules, position);
+      if (!needs || isInReach(needs) !== this.naive.canFinish(state, seat))
+        this.wrong.push(`${JSON.stringify(state)}: ${seat} needs ${JSON.stringify(needs)}`);
     }
   }
 }

@@ -11,13 +11,15 @@ const SAME = 1e-12; // odds closer than this differ by rounding only
 /** What the mover's adding a card does to each pair of a level. */
 interface Adding {
   readonly floors: Uint8Array; // the floor after it
-  readonly places: Int32Array; // the place in a row after it
+  readonly places: Int32Array; // the place in a row after it: the same if the card cannot be added
 }
 
-const CANNOT = -2; // no place: the card cannot be added
 const COMPLETE = -1; // no place: the mover has won
 
-export function endings(rules: SequenceClash, values: Float64Array): Endings {
+const MOST = 8_000_000; // values; with more it would take longer than a reader waits
+
+export function endings(rules: SequenceClash, values: Float64Array): Endings | null {
+  if (values.length > MOST) return null;
   const { deck, runs } = rules;
   const base = deck.copies + 1;
   const levels = new Levels(rules);
@@ -128,11 +130,9 @@ function draw(
       won += chance;
       continue;
     }
-    let at = discarded + place;
-    if (to !== CANNOT) {
-      const added = (rows[floors[place] as number] as number) + to;
-      if (sign * ((values[added] as number) - (values[at] as number)) >= -SAME) at = added;
-    }
+    const discard = discarded + place;
+    const add = (rows[floors[place] as number] as number) + to;
+    const at = sign * ((values[add] as number) - (values[discard] as number)) >= -SAME ? add : discard;
     chances[at] = (chances[at] as number) + chance;
   }
   return won;
@@ -144,7 +144,7 @@ function addings(rules: SequenceClash, levels: Levels): readonly Record<Seat, Ad
   const addingOf = (floor: number, seat: Seat, card: number): Adding => {
     const pairs = levels.pairs[floor] as readonly Pair[];
     const floors = new Uint8Array(pairs.length).fill(floor);
-    const places = new Int32Array(pairs.length).fill(CANNOT);
+    const places = Int32Array.from(pairs, (_, place) => place);
     for (const [place, pair] of pairs.entries()) {
       if (card <= (runs.last[pair[seat]] as number)) continue;
       const longer = runs.extend(pair[seat], card);

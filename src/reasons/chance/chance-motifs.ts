@@ -7,7 +7,7 @@ import type { Solution } from '../../solver/solution.ts';
 import type { Facts } from '../facts.ts';
 import type { NamedMove } from '../named-move.ts';
 import { decidedFor } from './decided.ts';
-import { type Forecast, forecastOf } from './forecast.ts';
+import { type Forecast, forecastOf, type Outcome } from './forecast.ts';
 import type { ChancePoint, Shift } from './points.ts';
 
 const HARDLY = 0.005; // odds that differ by less are as good as the same
@@ -61,21 +61,17 @@ export class ChanceMotifs {
     this.forecast ??= forecastOf(this.facts.variant, this.solution);
     const from = this.forecast(best.after);
     const to = this.forecast(own.after);
-    if (!from || !to) return [{ motif: 'odds', ...comparison(own, best) }];
-    const { finish } = this.facts.variant.words;
-    const shifts = new Map<string, Shift & { motif: 'chance-of-finishing' | 'chance-at-the-end' }>();
-    for (const { winner, feat } of [...from, ...to]) {
-      if (winner !== mover) continue;
-      const of = (outcomes: typeof from) =>
-        outcomes.find((one) => one.winner === mover && text(one.feat) === text(feat))?.chance ?? 0;
-      const motif = feat === finish ? 'chance-of-finishing' : 'chance-at-the-end';
-      shifts.set(text(feat), { motif, feat, from: of(from), to: of(to), inReturn: false });
+    if (!from || !to) {
+      const lead = this.lead(mover, own, best, 1);
+      return [...(lead ? [lead] : []), { motif: 'odds', ...comparison(own, best) }];
     }
+    const { finish } = this.facts.variant.words;
+    const shifts = shiftsBetween(from, to, mover, finish);
     const better = Math.sign(own.win - best.win);
     const size = (shift: Shift) => (shift.to - shift.from) * better; // positive if it speaks for the difference
-    const [main, ...rest] = [...shifts.values()].sort((a, b) => size(b) - size(a));
+    const [main, ...rest] = shifts.sort((a, b) => size(b) - size(a));
     const next = rest.sort((a, b) => Math.abs(size(b)) - Math.abs(size(a)))[0];
-    const finishing = shifts.get(text(finish));
+    const finishing = shifts.find(({ motif }) => motif === 'chance-of-finishing');
     const lead = this.lead(mover, own, best, Math.max(finishing?.from ?? 0, finishing?.to ?? 0));
     if (!main) throw new Error('odds that differ, and no chance that does');
     if (!lead) {
@@ -117,6 +113,19 @@ function otherwise(own: Option, best: Option | undefined): ChancePoint[] {
 
 function comparison(own: Option, best: Option) {
   return { win: own.win, other: best.named, otherwise: best.win };
+}
+
+/** How the chances of the mover's ways to win differ between two forecasts. */
+function shiftsBetween(from: readonly Outcome[], to: readonly Outcome[], mover: Seat, finish: string) {
+  const own = (outcomes: readonly Outcome[]) => outcomes.filter(({ winner }) => winner === mover);
+  const feats = new Map([...own(from), ...own(to)].map(({ feat }) => [text(feat), feat]));
+  return [...feats].map(([key, feat]) => {
+    const chance = (outcomes: readonly Outcome[]) =>
+      own(outcomes).find((one) => text(one.feat) === key)?.chance ?? 0;
+    const motif: 'chance-of-finishing' | 'chance-at-the-end' =
+      feat === finish ? 'chance-of-finishing' : 'chance-at-the-end';
+    return { motif, feat, from: chance(from), to: chance(to), inReturn: false };
+  });
 }
 
 function text(feat: Feat): string {

@@ -6,7 +6,7 @@ import type { Position, Rules, Seat } from '../../core/rules.ts';
 import type { Feat } from '../../core/words.ts';
 import { SAME_ODDS, type Solution } from '../../solver/solution.ts';
 
-interface Outcome {
+export interface Outcome {
   readonly winner: Seat;
   readonly feat: Feat;
   readonly chance: number;
@@ -44,13 +44,10 @@ export function forecastOf(variant: Variant, solution: Solution): Forecast {
   };
 }
 
-function endingsOf(
-  { game, rules }: Variant,
-  solution: Solution,
-): (...of: Parameters<Endings>) => Ends | null {
+function endingsOf({ game, rules }: Variant, solution: Solution): (position: Position) => Ends | null {
   const { keys, values } = game.endings ? solution.entries() : { keys: null, values: null };
-  if (game.endings && keys === null && values instanceof Float64Array) return game.endings(rules, values);
-  return (position) => followBestPlay(rules, solution, position);
+  const own = keys === null && values instanceof Float64Array ? game.endings?.(rules, values) : null;
+  return own ?? ((position) => followBestPlay(rules, solution, position));
 }
 
 type Ends = ReturnType<Endings>;
