@@ -31,9 +31,19 @@ function reasonFor(id: string, moves: string, move: string, options = {}): strin
 
 describe('reasons', () => {
   test.each([
-    ['sum-to-zero', '', '5', 'This lets your opponent take -5 and make the sum 0.'],
+    [
+      'sum-to-zero',
+      '',
+      '5',
+      'This lets your opponent take -5 and make the sum 0. 5 and -5 are a pair: playing one hands over the other.',
+    ],
     ['sum-to-zero', '4 -1', '-3', 'You make the sum 0: that wins at once.'],
-    ['sequence-zero', '-5 +6 +9 -4', '+7', 'This lets your opponent subtract 2 and reach 0.'],
+    [
+      'sequence-zero',
+      '-5 +6 +9 -4',
+      '+7',
+      'Your opponent was threatening to subtract 2 and reach 0; this does not stop it.',
+    ],
     [
       'zero-sum-game',
       '-8 -6 +3 -9 +7 +1 -4 +5',
@@ -82,6 +92,8 @@ describe('analyze', () => {
 ▲ W  4    wins in 1    4
        You reach 5: that wins at once.
 ▲ W  3    wins in 2    3 4
+       Your opponent can no longer reach 5, and when the numbers run out you
+       win.
 `);
   });
 

@@ -34,6 +34,7 @@ export class Explainer {
     const { rules, words } = this.facts.variant;
     const mover = rules.turn(position);
     if (!isSeat(mover)) return null;
+    this.proofs.begin();
     const points = this.chance?.pointsOf(position, move, mover) ?? this.pointsOf(position, move, mover);
     if (!points) return null;
     const wins = this.facts.winner(rules.play(position, move)) === mover;

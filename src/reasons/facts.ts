@@ -3,14 +3,21 @@
 import { lowest } from '../core/bits.ts';
 import type { Variant } from '../core/game.ts';
 import { isSeat, type Move, type MoveSet, type Position, type Rules, type Seat } from '../core/rules.ts';
+import { HashTable } from '../solver/hash-table.ts';
 import type { Solution } from '../solver/solution.ts';
 import type { NamedMove } from './named-move.ts';
+
+const ROOM = 2 ** 20; // positions remembered
+const NO = 1;
+const YES = 2;
+const int8s = (length: number) => new Int8Array(length);
 
 /** Of a solved variant without chance. */
 export class Facts {
   readonly variant: Variant;
   readonly rules: Rules;
   private readonly solution: Solution;
+  private finishable = new HashTable(int8s); // found out so far
 
   constructor(variant: Variant, solution: Solution) {
     this.variant = variant;
@@ -48,9 +55,20 @@ export class Facts {
     );
   }
 
+  canFinish(position: Position): boolean {
+    if (!this.canWinNow(position)) return false;
+    const known = this.finishable.get(position);
+    if (known !== 0) return known === YES;
+    if (this.finishable.size > ROOM) this.finishable = new HashTable(int8s);
+    const can = this.finishing(position) !== 0;
+    this.finishable.set(position, can ? YES : NO);
+    return can;
+  }
+
   /** The moves after which the opponent cannot finish. */
   safe(position: Position): MoveSet {
-    return this.filter(position, (after) => this.isOver(after) || this.finishing(after) === 0);
+    const mover = this.rules.turn(position);
+    return this.filter(position, (after) => this.winner(after) === mover || !this.canFinish(after));
   }
 
   /** The moves that keep, or are, a win for whoever moves. */

@@ -9,7 +9,10 @@ import { HashTable } from '../solver/hash-table.ts';
 import type { Facts } from './facts.ts';
 import type { Policy } from './policies.ts';
 
-const PATIENCE = 40_000; // positions a proof may look at
+// Positions that may be looked at: more would take longer than a tenth of a second.
+const FOR_A_PROOF = 100_000;
+const FOR_THE_ENDS = 20_000;
+const FOR_A_QUESTION = 150_000; // all proofs together
 const ROOM = 2 ** 21; // positions remembered in all
 
 const NO = 1;
@@ -20,10 +23,16 @@ type Found = HashTable<Int8Array>;
 export class Proofs {
   private readonly facts: Facts;
   private readonly tables = new Map<string, Found>();
-  private left = 0; // of the patience for the proof under way
+  private patience = 0; // for the question
+  private left = 0; // of it, for the proof under way
 
   constructor(facts: Facts) {
     this.facts = facts;
+  }
+
+  /** A new question is asked: patience is restored. */
+  begin(): void {
+    this.patience = FOR_A_QUESTION;
   }
 
   /** Whether `winner` wins whatever both do. */
@@ -38,54 +47,70 @@ export class Proofs {
 
   /** Whether `seat` wins wherever the game ends without a finish, and it can. */
   winsAtEnd(position: Position, seat: Seat): boolean {
-    return this.neverEnds(position, other(seat), false) && !this.neverEnds(position, seat, false);
+    return this.everEnds(position, seat, false) && this.neverEnds(position, other(seat), false);
   }
 
   /** Whether no way to the end has this winner, by a finish or without one. */
   private neverEnds(position: Position, winner: Seat, byFinish: boolean): boolean {
-    this.left = PATIENCE;
-    return this.never(position, winner, byFinish, this.table(`${winner} ${byFinish}`));
+    const found = this.table(`${winner} ${byFinish}`);
+    return this.prove(FOR_THE_ENDS, () => this.never(position, winner, byFinish, found));
+  }
+
+  /** Whether some way has. */
+  private everEnds(position: Position, winner: Seat, byFinish: boolean): boolean {
+    return !this.neverEnds(position, winner, byFinish) && this.left >= 0;
   }
 
   private never(position: Position, winner: Seat, byFinish: boolean, found: Found): boolean {
     const { facts } = this;
     const { rules } = facts;
-    if (facts.isOver(position))
-      return rules.winner(position) !== winner || facts.isFinished(position) !== byFinish;
-    return this.remembered(position, found, () => {
-      for (let rest = rules.legal(position); rest !== 0; rest &= rest - 1)
-        if (!this.never(rules.play(position, lowest(rest)), winner, byFinish, found)) return false;
-      return true;
-    });
+    const moves = rules.legal(position);
+    if (moves === 0) return rules.winner(position) !== winner || facts.isFinished(position) !== byFinish;
+    const known = found.get(position);
+    if (known !== 0) return known === YES;
+    if (--this.left < 0) return false;
+    for (let rest = moves; rest !== 0; rest &= rest - 1)
+      if (!this.never(rules.play(position, lowest(rest)), winner, byFinish, found))
+        return this.conclude(position, false, found);
+    return this.conclude(position, true, found);
   }
 
   /** Whether `winner` wins with whatever the policy leaves them, and by taking a win at once where there is one. */
   holds(position: Position, winner: Seat, policy: Policy): boolean {
-    this.left = PATIENCE;
-    return this.hold(position, winner, policy, this.table(`${winner} ${policy.name}`));
+    if (this.facts.winner(position) !== winner) return false;
+    const found = this.table(`${winner} ${policy.name}`);
+    return this.prove(FOR_A_PROOF, () => this.hold(position, winner, policy, found));
   }
 
+  private prove(most: number, proof: () => boolean): boolean {
+    const allowed = Math.min(most, this.patience);
+    this.left = allowed;
+    const proved = proof();
+    this.patience -= allowed - Math.max(this.left, 0);
+    return proved;
+  }
+
+  /** Where the winner wins with best play. */
   private hold(position: Position, winner: Seat, policy: Policy, found: Found): boolean {
     const { facts } = this;
     const { rules } = facts;
-    if (facts.winner(position) !== winner) return false;
     const turn = rules.turn(position);
     if (turn === 'over') return true;
-    if (turn === winner && facts.canWinNow(position)) return true;
-    return this.remembered(position, found, () => {
-      const moves = turn === winner ? policy.moves(position) : rules.legal(position);
-      if (turn === winner && (moves & ~facts.winning(position)) !== 0) return false;
-      for (let rest = moves; rest !== 0; rest &= rest - 1)
-        if (!this.hold(rules.play(position, lowest(rest)), winner, policy, found)) return false;
-      return true;
-    });
-  }
-
-  private remembered(position: Position, found: Found, prove: () => boolean): boolean {
+    const isTheirs = turn === winner;
+    if (isTheirs && facts.canWinNow(position)) return true;
     const known = found.get(position);
     if (known !== 0) return known === YES;
     if (--this.left < 0) return false;
-    const proved = prove();
+    const moves = isTheirs ? policy.moves(position) : rules.legal(position);
+    if (isTheirs && (moves & ~facts.winning(position)) !== 0) return this.conclude(position, false, found);
+    for (let rest = moves; rest !== 0; rest &= rest - 1)
+      if (!this.hold(rules.play(position, lowest(rest)), winner, policy, found))
+        return this.conclude(position, false, found);
+    return this.conclude(position, true, found);
+  }
+
+  /** Remembers what was proved, unless the patience ran out on the way. */
+  private conclude(position: Position, proved: boolean, found: Found): boolean {
     if (this.left >= 0) found.set(position, proved ? YES : NO);
     return proved;
   }

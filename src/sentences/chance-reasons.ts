@@ -30,7 +30,7 @@ export function chanceSentence(point: ChancePoint, why: Reason, { name, does }: 
     case 'puts-out-of-reach':
       return `${missing(point.needs, move, (you, they) => does(mover, you, they))}: ${name(mover)} can no longer ${finish}.`;
     case 'keeps-in-reach':
-      return `${name(mover)} can still ${finish}; after ${gerund(point.other.phrase)} that would be out of reach.`;
+      return `after ${gerund(point.other.phrase)} ${name(mover)} could no longer ${finish}.`;
     case 'nobody-finishes':
       return `nobody can ${finish} any more.`;
     case 'chance-of-finishing':

@@ -99,8 +99,8 @@ class Truth {
       (cards, draws, n) => this.isGoal(n) && this.lacks(cards, draws) && this.loses(this.here, this.there),
     ],
     [
-      `You can still complete a sequence of (\\d+); after ${MOVE} that would be out of reach\\.`,
-      (n, ...move) => this.isGoal(n) && this.isOther(...move) && this.loses(this.there, this.here),
+      `After ${MOVE} you could no longer complete a sequence of (\\d+)\\.`,
+      (verb, card, n) => this.isGoal(n) && this.isOther(verb, card) && this.loses(this.there, this.here),
     ],
     [
       'Nobody can complete a sequence of (\\d+) any more\\.',

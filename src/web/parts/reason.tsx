@@ -36,6 +36,7 @@ export function Reason({ known: { values, problem }, move, names }: ReasonProps)
 }
 
 function why(worth: MoveWorth, { moves }: Values): string {
+  if (worth.reason === undefined) return '…';
   if (worth.plies === null) return worth.reason ?? MOVE_ODDS;
   const [winner, ...others] = moves.filter(({ win }) => win > 0.5);
   const only = winner && winner !== worth && others.length === 0 ? ` ${onlyWinner(winner.text)}` : '';
