@@ -101,8 +101,8 @@ export class Explainer {
       return proofs.winsAtEnd(position, winner)
         ? { motif: 'out-of-reach', winner }
         : { motif: 'decided', winner, takesOffers: false };
-    if (proofs.holds(position, winner, policies.any)) return { motif: 'decided', winner, takesOffers: true };
     if (this.finishesNext(position, winner)) return { motif: 'finish-next' };
+    if (proofs.holds(position, winner, policies.any)) return { motif: 'decided', winner, takesOffers: true };
     if (proofs.holds(position, winner, policies.safe))
       return { motif: 'safe-suffices', winner, atEnd: proofs.winsAtEnd(position, winner) };
     const policy = policies.preferences.find((policy) => proofs.holds(position, winner, policy));

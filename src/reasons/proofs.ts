@@ -12,7 +12,7 @@ import type { Policy } from './policies.ts';
 // Positions that may be looked at: more would take longer than a tenth of a second.
 const FOR_A_PROOF = 100_000;
 const FOR_THE_ENDS = 20_000;
-const FOR_A_QUESTION = 150_000; // all proofs together
+const FOR_A_QUESTION = 120_000; // all proofs together
 const ROOM = 2 ** 21; // positions remembered in all
 
 const NO = 1;

@@ -86,8 +86,8 @@ function playOut(tables: Tables, start: Node, by: Node['turn'], rule: Rule, rand
 
 function report(name: string, { sentences, points, playedOut, none, wrong }: Tally): void {
   if (!isUsual)
-    console.info(
-      `${name}: ${sentences} reasons with ${points} points, ${wrong.length} false; ${playedOut} played out; ${none} moves without a reason`,
+    process.stdout.write(
+      `${name}: ${sentences} reasons with ${points} points, ${wrong.length} false; ${playedOut} played out; ${none} moves without a reason\n`,
     );
 }
 
@@ -190,5 +190,5 @@ function print(title: string, rows: readonly (readonly [string, Coverage])[]): v
     const list = motifs.map(([motif, count]) => `${motif} ${share(count, coverage)}`).join('; ');
     return `  ${name}: ${coverage.moves} moves, before ${share(coverage.before, coverage)}, now ${share(coverage.explained, coverage)}, ${(coverage.words / coverage.explained).toFixed(1)} words: ${list}`;
   });
-  console.info([title, ...lines].join('\n'));
+  process.stdout.write(`${[title, ...lines].join('\n')}\n`);
 }
