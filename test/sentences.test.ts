@@ -7,7 +7,7 @@ import { VERBS, type Verb } from '../src/core/words.ts';
 import { readRecord, unwrap } from '../src/index.ts';
 import { hint, swapHint, swapProspect, swapReason } from '../src/sentences/hints.ts';
 import { moved, outcome, whatHappened } from '../src/sentences/moves.ts';
-import { allOdds, reason } from '../src/sentences/reasons.ts';
+import { reason } from '../src/sentences/reasons.ts';
 import { accuracies, judgement, judgementNote, turningPoint } from '../src/sentences/reviews.ts';
 import {
   evaluation,
@@ -68,9 +68,13 @@ const GAMES: readonly [game: string, options: Options, moves: string[], wins: st
     ['adds the 2', 'discards the 2', 'adds the 2, the only move', 'discards the 2, the only move'],
     [
       'you complete a sequence of 2',
-      'you have the better sequence when the deck is empty',
+      'you end higher',
+      'you end longer',
+      'you end level as first player',
       'your opponent gets to complete a sequence of 2',
-      'your opponent gets to have the better sequence when the deck is empty',
+      'your opponent gets to end higher',
+      'your opponent gets to end longer',
+      'your opponent gets to end level as first player',
     ],
   ],
   [
@@ -254,17 +258,6 @@ describe('hints', () => {
     expect(swapProspect('swap', { win: first, plies })).toBe(swap);
     expect(swapProspect('stay', { win: 1 - first, plies })).toBe(stay);
   });
-});
-
-test('the odds of all moves', () => {
-  expect(
-    allOdds([
-      { phrase: 'add the 4', win: 0.5 },
-      { phrase: 'discard the 4', win: 0.25 },
-    ]),
-  ).toBe(
-    'add the 4: 50.0 %, discard the 4: 25.0 %. That is how often each wins if both go on as well as they can.',
-  );
 });
 
 describe('reviews', () => {

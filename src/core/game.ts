@@ -25,6 +25,8 @@ export interface Game<List extends OptionList = OptionList, R extends Rules = Ru
   odds?(rules: R): Odds;
   /** For a game with chance: rules of thumb, of which `ninefold strategy` looks for the best. */
   rulesOfThumb?(rules: R): readonly RuleOfThumb[];
+  /** A faster way than the general one to follow best play to its ends, for odds that are solved; null if they are too many. */
+  endings?(rules: R, values: Odds['values']): Endings | null;
   view(rules: R, scene: Scene): View;
   words(rules: R): Words;
 }
@@ -44,6 +46,12 @@ export interface Odds {
   positions(): number; // how many there are
   first(position: Position): number; // the probability that first wins if both play their best
 }
+
+/**
+ * How likely each end is after a position in which chance acts, if both play their best; of equally good moves they play the
+ * first. Ends that are won in the same way may be counted as one.
+ */
+export type Endings = (position: Position) => ReadonlyMap<Position, number>;
 
 /** The rules for people. Every shell shows them in its own way. */
 export interface Rulebook {

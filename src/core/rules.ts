@@ -32,10 +32,23 @@ export interface Rules {
   readonly adds?: Readonly<Record<Seat, Int32Array>>;
   /** In how many equally likely ways chance brings this event. */
   weight(position: Position, event: Move): number;
+  /** What a player still needs to finish, before a card is drawn; optional, in games with cards. */
+  needs?(position: Position, seat: Seat): Needs;
   /** Who has won; asked only when the game is over. */
   winner(position: Position): Seat;
   /** The move in the notation of records: '+5', '-3', '4x'; for chance the card: '4'. */
   format(position: Position, move: Move): string;
+}
+
+export interface Needs {
+  readonly cards: number;
+  readonly fitting: readonly number[]; // the different numbers left that can follow
+  readonly draws: number; // how many cards the player will still draw at most
+}
+
+/** Whether a player can finish if all cards come as they wish and the other one helps. */
+export function isInReach({ cards, fitting, draws }: Needs): boolean {
+  return cards <= Math.min(fitting.length, draws);
 }
 
 export function isSeat(turn: Turn): turn is Seat {

@@ -5,6 +5,7 @@ import type { Variant } from '../core/game.ts';
 import { isSeat, type Move, type Position, type Seat } from '../core/rules.ts';
 import type { Solution } from '../solver/solution.ts';
 import { namedAnswers, pairing } from './answers.ts';
+import { ChanceMotifs } from './chance/chance-motifs.ts';
 import { Facts } from './facts.ts';
 import { Policies } from './policies.ts';
 import { Proofs } from './proofs.ts';
@@ -18,22 +19,23 @@ export class Explainer {
   private readonly facts: Facts;
   private readonly proofs: Proofs;
   private readonly policies: Policies;
-  private readonly hasChance: boolean;
+  private readonly chance: ChanceMotifs | null;
 
   constructor(variant: Variant, solution: Solution) {
     this.facts = new Facts(variant, solution);
     this.proofs = new Proofs(this.facts);
     this.policies = new Policies(this.facts);
-    this.hasChance = solution.plies(variant.rules.start) === null;
+    const hasChance = solution.plies(variant.rules.start) === null;
+    this.chance = hasChance ? new ChanceMotifs(this.facts, solution) : null;
   }
 
   /** Where a player is to move, and this move is legal; null where nothing short and true is known. */
   explain(position: Position, move: Move): Reason | null {
     const { rules, words } = this.facts.variant;
     const mover = rules.turn(position);
-    if (this.hasChance || !isSeat(mover)) return null;
+    if (!isSeat(mover)) return null;
     this.proofs.begin();
-    const points = this.pointsOf(position, move, mover);
+    const points = this.chance?.pointsOf(position, move, mover) ?? this.pointsOf(position, move, mover);
     if (!points) return null;
     const wins = this.facts.winner(rules.play(position, move)) === mover;
     const { finish, runsOut } = words;

@@ -5,7 +5,7 @@ import type { Variant } from '../core/game.ts';
 import { isSeat, type Move, type MoveSet, type Position, type Rules, type Seat } from '../core/rules.ts';
 import { HashTable } from '../solver/hash-table.ts';
 import type { Solution } from '../solver/solution.ts';
-import type { NamedMove } from './reason.ts';
+import type { NamedMove } from './named-move.ts';
 
 const ROOM = 2 ** 20; // positions remembered
 const NO = 1;

@@ -1,7 +1,11 @@
 /** Why a move wins or loses, as data. `sentences/reasons.ts` puts it into words. */
 
-import type { Move, Seat } from '../core/rules.ts';
-import type { Feat, MovePhrase } from '../core/words.ts';
+import type { Seat } from '../core/rules.ts';
+import type { Feat } from '../core/words.ts';
+import type { ChancePoint } from './chance/points.ts';
+import type { NamedMove } from './named-move.ts';
+
+export type { NamedMove };
 
 export interface Reason {
   readonly mover: Seat;
@@ -13,18 +17,12 @@ export interface Reason {
   readonly points: readonly Point[];
 }
 
-/** A move with its texts, where it is played. */
-export interface NamedMove {
-  readonly move: Move;
-  readonly text: string;
-  readonly phrase: MovePhrase;
-}
-
 /** The names of motifs stay: programs read them. */
 export type Motif = Point['motif'];
 
 /** `winner` is whoever wins with best play, `mover` whoever makes the move that is explained. */
 export type Point =
+  | ChancePoint
   /** The mover finishes. */
   | { readonly motif: 'finish' }
   /** The move ends the game without a finish. */

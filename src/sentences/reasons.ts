@@ -2,9 +2,10 @@
 
 import { other, type Seat } from '../core/rules.ts';
 import type { Names } from '../core/scene.ts';
-import { allOf, anyOf, capitalize, percent } from '../core/text.ts';
+import { allOf, anyOf, capitalize } from '../core/text.ts';
 import { plainPhrase } from '../core/words.ts';
 import type { NamedMove, Point, Preference, Reason } from '../reasons/reason.ts';
+import { chanceSentence } from './chance-reasons.ts';
 
 /** Who is spoken to, if anybody, and what the others are called. */
 export interface Cast {
@@ -89,6 +90,8 @@ function said(point: Point, why: Reason, cast: Cast): string {
       return `this sets a trap: ${wins(opponent)} only with ${point.right.text} (1 of ${point.of} answers).`;
     case 'few-winners':
       return `only ${allOf(point.objects)} ${point.objects.length === 1 ? 'wins' : 'win'} here (${point.right} of ${point.of} moves).`;
+    default:
+      return chanceSentence(point, why, { name, does });
   }
 }
 
@@ -125,8 +128,3 @@ export const SHARED_FIRST_MOVE =
   'Your opponent may take this move over, so a first move should not be too good.';
 
 export const MOVE_ODDS = 'That is how often it wins if both go on as well as they can.';
-
-export function allOdds(moves: readonly { readonly phrase: string; readonly win: number }[]): string {
-  const odds = moves.map(({ phrase, win }) => `${phrase}: ${percent(win)}`).join(', ');
-  return `${odds}. That is how often each wins if both go on as well as they can.`;
-}

@@ -7,8 +7,7 @@ import { seeded } from '../core/random.ts';
 import { isSeat, type Move, type Position, type Seat } from '../core/rules.ts';
 import { chooseMove } from '../players/choose-move.ts';
 import { type Level, levels } from '../players/levels.ts';
-import { winFor } from '../solver/perfect-moves.ts';
-import { SAME_ODDS, type Solution } from '../solver/solution.ts';
+import { SAME_ODDS, type Solution, winFor } from '../solver/solution.ts';
 
 /** A position in which it matters which move is chosen, and how often it was met. */
 export interface MetDecision {

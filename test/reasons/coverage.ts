@@ -1,9 +1,10 @@
 /** How many of the moves that people meet get a reason, and which. */
 
 import { members } from '../../src/core/bits.ts';
+import { drawEvent } from '../../src/core/chance.ts';
 import type { Variant } from '../../src/core/game.ts';
 import { seeded } from '../../src/core/random.ts';
-import type { Position, Seat } from '../../src/core/rules.ts';
+import { isSeat, type Position } from '../../src/core/rules.ts';
 import { chooseMove } from '../../src/players/choose-move.ts';
 import { type Level, levels } from '../../src/players/levels.ts';
 import type { Explainer } from '../../src/reasons/explainer.ts';
@@ -43,12 +44,16 @@ export function coverageOf(
   for (let game = 0; game < games; game++) {
     for (let at = rules.start; rules.turn(at) !== 'over'; ) {
       const legal = members(rules.legal(at));
-      if (legal.length > 1) {
+      const turn = rules.turn(at);
+      if (isSeat(turn) && legal.length > 1) {
         const here = known.get(at) ?? coverageAt(variant, solution, explainer, at, say);
         known.set(at, here);
         add(coverage, here);
       }
-      at = rules.play(at, chooseMove(players[rules.turn(at) as Seat], variant, at, random));
+      const next = isSeat(turn)
+        ? chooseMove(players[turn], variant, at, random)
+        : drawEvent(rules, at, random);
+      at = rules.play(at, next);
     }
   }
   return coverage;
@@ -66,7 +71,7 @@ function coverageAt(
     const why = explainer.explain(at, move);
     const before = (solution.plies(rules.play(at, move)) ?? ONCE) < ONCE ? 1 : 0;
     const motifs = new Map([[why ? mainMotif(why) : 'none', 1]]);
-    const words = why ? say(why).split(' ').length : 0;
+    const words = why ? say(why).split(/ (?!%)/).length : 0;
     add(coverage, { moves: 1, explained: why ? 1 : 0, before, words, motifs });
   }
   return coverage;

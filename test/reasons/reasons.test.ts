@@ -163,6 +163,7 @@ describe('nearly every move that people meet has one', () => {
     ['zero-sum-game', {}],
     ['sum-to-zero', {}],
     ['sum-to-zero', { start: 11 }],
+    ['sequence-clash', {}],
   ];
   test.each(settings)('%s %o', (id, options) => {
     const variant = mustSettle(gameNamed(id), options);

@@ -6,7 +6,7 @@ import { plainPhrase } from '../../core/words.ts';
 import type { Match } from '../../match/match.ts';
 import { Explainer } from '../../reasons/explainer.ts';
 import { hint, swapHint, swapProspect, swapReason } from '../../sentences/hints.ts';
-import { allOdds, NO_SHORT_REASON, reason, SHARED_FIRST_MOVE } from '../../sentences/reasons.ts';
+import { NO_SHORT_REASON, reason, SHARED_FIRST_MOVE } from '../../sentences/reasons.ts';
 import { analyzeAnswers, compareTries, type MoveValue } from '../../solver/analysis.ts';
 import { perfectMoves } from '../../solver/perfect-moves.ts';
 import { bestOf, choicesAt } from '../../solver/review.ts';
@@ -50,9 +50,7 @@ export function moveAdvice(match: Match, solution: Solution): Advice {
       if (mayBeSwapped && move === undefined) return SHARED_FIRST_MOVE;
       const value = worth.get(move ?? best.move) as MoveValue;
       const why = new Explainer(variant, solution).explain(position, value.move);
-      if (why) return reason(why, { you: analysis.mover, names: scene.names });
-      if (value.plies !== null) return NO_SHORT_REASON;
-      return allOdds(analysis.moves.map(({ move, win }) => ({ phrase: phrase(move), win })));
+      return why ? reason(why, { you: analysis.mover, names: scene.names }) : NO_SHORT_REASON;
     },
     values: (style) => [...analysis.moves].sort(compareTries).map((value) => valueLine(value, style)),
   };

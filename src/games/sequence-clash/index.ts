@@ -1,4 +1,5 @@
 import type { Game } from '../../core/game.ts';
+import { endings } from './endings.ts';
 import { odds } from './odds.ts';
 import { rulebook } from './rulebook.ts';
 import { conflict, options, rules, type SequenceClash, shape } from './rules.ts';
@@ -18,6 +19,7 @@ export const sequenceClash: Game<typeof options, SequenceClash> = {
   rules,
   odds,
   rulesOfThumb,
+  endings,
   view,
   words,
 };

@@ -1,3 +1,4 @@
+import { members } from '../../core/bits.ts';
 import { layout, range } from '../../core/layout.ts';
 import { integer, type ValuesOf } from '../../core/options.ts';
 import { other, type Position, type Rules, type Seat } from '../../core/rules.ts';
@@ -68,6 +69,8 @@ export interface SequenceClash extends Rules {
   drawsNext(cards: number): Seat;
   /** Positive if one sequence is better than the other when the deck is empty, 0 if they are level. */
   compare(one: number, two: number): number;
+  /** The position with these sequences when the deck is empty. */
+  ended(first: number, second: number): Position;
 }
 
 export function rules(options: Options): SequenceClash {
@@ -102,6 +105,7 @@ export function rules(options: Options): SequenceClash {
     deck,
     drawsNext,
     compare,
+    ended: (one, two) => second.set(first.set(0, one), two),
     runs: sequences,
     goal: options.length,
     cardsLeft: (position) => fields.deck.get(position),
@@ -129,6 +133,16 @@ export function rules(options: Options): SequenceClash {
       if (move === DISCARD) return decided;
       const mine = drawer(position) === 'first' ? first : second;
       return mine.set(decided, sequences.extend(mine.get(position), card));
+    },
+    needs(position, seat) {
+      const left = fields.deck.get(position);
+      const mine = run(position, seat);
+      const size = deck.size(left);
+      return {
+        cards: options.length - (length[mine] as number),
+        fitting: members(deck.set(left)).filter((card) => card > (last[mine] as number)),
+        draws: drawsNext(size) === seat ? (size + 1) >> 1 : size >> 1,
+      };
     },
     weight: (position, card) => deck.left(fields.deck.get(position), card),
     winner(position) {

@@ -96,8 +96,12 @@ export function words(rules: SequenceClash): Words {
       object: `the ${rules.drawn(position)}`,
     }),
     feat(position) {
-      const complete = rules.run(position, rules.winner(position)) === runs.complete;
-      return complete ? finish : 'have the better sequence when the deck is empty';
+      const seat = rules.winner(position);
+      const mine = rules.run(position, seat);
+      const theirs = rules.run(position, other(seat));
+      if (mine === runs.complete) return finish;
+      if (mine === theirs) return 'end level as first player';
+      return runs.length[mine] === runs.length[theirs] ? 'end higher' : 'end longer';
     },
   };
 }
