@@ -206,7 +206,7 @@ describe('two screens', () => {
     await first.close();
     for (const terminal of [ann, bo]) await terminal.until('The connection is lost');
     bo.type('9\r');
-    await bo.until('Your move is on its way');
+    await bo.until('Sending your move');
     const second = await openSite(['--port', new URL(first.address).port, ...args]);
     onTestFinished(() => second.close());
     await ann.until('Bo takes 9.');

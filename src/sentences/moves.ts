@@ -21,6 +21,9 @@ export function moved(name: string, { verb, object }: MovePhrase, forced: boolea
   return forced ? `${name} can only ${verb.plain} ${object}.` : `${name} ${verb.present} ${object}.`;
 }
 
+/** Moves that nobody chose, told as one. */
+export const forcedMoves = (count: number) => `Then ${count} moves were forced.`;
+
 /** The last event of a match; empty before the first. A shell may write moves in its own way. */
 export function whatHappened(
   { setup, scene, log, turn }: Match,

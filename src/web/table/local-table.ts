@@ -17,7 +17,7 @@ import { loadGame, onChangeElsewhere } from '../storage/stored-games.ts';
 import { tableTexts } from '../texts/table.ts';
 import { keepRound } from './begin-game.ts';
 import { type Lead, takeLead } from './lead.ts';
-import { PACE, Table } from './table.ts';
+import { Table } from './table.ts';
 
 export class LocalTable extends Table {
   readonly session: Signal<Session>;
@@ -25,6 +25,8 @@ export class LocalTable extends Table {
   private thinking = new AbortController(); // of computers; a search too late for one move serves the next
   private readonly lead: Lead;
   private readonly stopListening: () => void;
+  private isSkipping = false;
+  private wake = () => {}; // ends the pause before the next step
   private following: string | undefined; // the key of the next round, once it is begun
 
   constructor(key: string, session: Session, tossing: boolean) {
@@ -79,6 +81,12 @@ export class LocalTable extends Table {
     go(`#/play/${this.following}`);
   }
 
+  skip(): void {
+    if (!this.canSkip) return;
+    this.isSkipping = true;
+    this.wake();
+  }
+
   record(): string {
     return gameRecord(this.session.value);
   }
@@ -122,13 +130,21 @@ export class LocalTable extends Table {
     this.proceed();
   }
 
+  private pause(): Promise<void> {
+    this.isSkipping &&= this.canSkip;
+    return new Promise((resolve) => {
+      this.wake = resolve;
+      setTimeout(resolve, this.isSkipping ? 0 : this.pace);
+    });
+  }
+
   protected async proceed(): Promise<void> {
     const generation = ++this.generation;
     const isOld = () => generation !== this.generation || !this.lead.isHeld();
     if (this.match.value.result || this.asksPerson || this.tossing.value || isOld()) return;
-    const pace = new Promise((resolve) => setTimeout(resolve, PACE));
+    const pause = this.pause();
     const step = await nextStep(this.session.value, this.thinking.signal).catch((error: Error) => error);
-    await pace;
+    await pause;
     if (isOld()) return;
     if (!(step instanceof Error)) this.apply(step.event);
     this.notice.value = step instanceof Error ? step.message : step.notice;

@@ -7,17 +7,14 @@ import type { Move } from '../../core/rules.ts';
 import { plainPhrase } from '../../core/words.ts';
 import type { DecisionEvent, Match } from '../../match/match.ts';
 import { hint, swapHint, swapReason } from '../../sentences/hints.ts';
-import { isThinking } from '../../sentences/playing.ts';
-import { WHO_STARTS } from '../../sentences/settings.ts';
-import { playerIn } from '../../session/session.ts';
 import { Board } from '../board/board.tsx';
-import { Shape } from '../board/shapes.tsx';
+import type { Held } from '../board/hold.ts';
 import { idle } from '../idle.ts';
 import { useKeys } from '../input/keys.ts';
+import { useSkipKey } from '../input/skip.ts';
 import { useTyping } from '../input/typing.ts';
 import { Coin } from '../parts/coin.tsx';
 import { Confirm } from '../parts/confirm.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
 import { SolverProgress } from '../parts/progress.tsx';
 import { toggleValues } from '../parts/values-button.tsx';
 import { useValues, worthsOf } from '../solving/answers.ts';
@@ -27,10 +24,14 @@ import { isPersistent } from '../storage/stored-games.ts';
 import { typeset } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { tableTexts } from '../texts/table.ts';
+import { valuesTexts } from '../texts/values.ts';
 import type { Values } from '../worker/protocol.ts';
 import { Actions } from './actions.tsx';
+import { HeldReason } from './held-reason.tsx';
+import { RulesOfTable } from './rules-of-table.tsx';
 import { Side } from './side.tsx';
 import type { Table } from './table.ts';
+import { Turn } from './turn.tsx';
 
 interface TableViewProps {
   readonly table: Table;
@@ -46,13 +47,17 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
   const offersSwap = asksPerson && match.decision?.about === 'swap';
   const open = asksPerson && match.turn !== 'chance';
   const looked = useSignal<Move | null>(null);
+  const held = useSignal<Held | null>(null);
   const hintFor = useSignal<Match | null>(null); // the position it was asked for
   const resigning = useSignal(false);
+  const showsRules = useSignal(false);
   const showsHint = hintFor.value === match && asksPerson && helps;
   const showsValues = valuesShown.value && !match.result && helps;
   const known = useValues(match, (showsValues || showsHint) && table.decider !== null);
   const play = (event: DecisionEvent) => table.decide(event);
   const typing = useTyping({ match, open: open || offersSwap, offersSwap, play });
+  const { canSkip } = table;
+  useSkipKey(canSkip, () => table.skip());
 
   useEffect(() => {
     if (helps) idle().then(expectQuestions);
@@ -66,24 +71,38 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
     v: () => helps && toggleValues(),
     u: () => table.request('undo'),
     n: () => table.request('next'),
+    r: () => {
+      showsRules.value = true;
+    },
   });
 
   return (
     <div class="page table">
       <div class="table-main" tabIndex={-1}>
-        <Turn table={table} />
+        <Turn
+          table={table}
+          rules={() => {
+            showsRules.value = true;
+          }}
+        />
         {above}
         {table.tossing.value ? (
           <Coin name={match.scene.names.first} landed={() => table.landed()} />
         ) : (
-          <Board
-            match={match}
-            open={open}
-            worths={showsValues ? worthsOf(known) : undefined}
-            hinted={showsHint && !offersSwap ? known.values?.hint : null}
-            looked={looked}
-            play={play}
-          />
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: any key does the same
+          <div class={`board-place${table.sending.value ? ' sending' : ''}`} onClick={() => table.skip()}>
+            <Board
+              match={table.shownMatch}
+              open={open}
+              worths={showsValues ? worthsOf(known) : undefined}
+              hinted={showsHint && !offersSwap ? known.values?.hint : null}
+              looked={looked}
+              held={held}
+              begun={typing.moves}
+              pick={(number, moves) => typing.pick(String(number), moves)}
+              play={play}
+            />
+          </div>
         )}
         <Actions
           table={table}
@@ -94,13 +113,22 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
           offers={offers}
           buttons={buttons}
         />
-        <Message table={table} typing={typing}>
+        <Message table={table} typing={typing.message} holds={showsValues}>
           {showsHint ? (known.values ? hintFrom(known.values, match, offersSwap) : known.problem) : ''}
         </Message>
       </div>
       <Side table={table} known={showsValues ? known : null} looked={looked.value}>
         {more}
       </Side>
+      {showsValues && <HeldReason held={held} known={known} match={match} />}
+      {showsRules.value && (
+        <RulesOfTable
+          variant={match.setup.variant}
+          close={() => {
+            showsRules.value = false;
+          }}
+        />
+      )}
       {resigning.value && (
         <Confirm
           question={tableTexts.resignAsk(match.scene.names[table.you ?? table.decider ?? 'first'])}
@@ -124,52 +152,27 @@ function hintFrom(values: Values, { setup, scene }: Match, aboutSwap: boolean): 
   return typeset(hint({ ...best, phrase, winIfSwapped: mayBeSwapped ? hintWin : null }));
 }
 
-/** Whose turn it is, unmistakably. */
-function Turn({ table }: { readonly table: Table }) {
-  const match = table.match.value;
-  const { names } = match.scene;
-  const { title } = match.setup.variant.game;
-  const winner = match.result?.winner;
-  const { decider } = table;
-  const seat = winner ?? decider;
-  const words = () => {
-    if (winner) return tableTexts.wins(names[winner]);
-    if (table.tossing.value) return WHO_STARTS;
-    if (decider === null) return tableTexts.cardComes;
-    if (match.decision?.about === 'swap') return tableTexts.decidesSwap(names[decider]);
-    if (decider === table.you) return tableTexts.yourTurn;
-    return playerIn(table.session.value, decider)
-      ? isThinking(names[decider])
-      : tableTexts.toMove(names[decider]);
-  };
-  return (
-    <div class={`turn${seat ? ` ${seat}` : ''}${winner ? ' won' : ''}`}>
-      <PageTitle title={tableTexts.tablePage(words(), title)}>
-        <Shape of={seat ?? 'both'} /> <span class="turn-words">{words()}</span>
-      </PageTitle>
-      <span class="soft game-name">{title}</span>
-      <p class="turn-more">{table.news.value}</p>
-      <p class="unseen" role="status">
-        {tableTexts.announcement(table.news.value, words(), match.result?.reason)}
-      </p>
-    </div>
-  );
-}
-
 interface MessageProps {
   readonly table: Table;
   readonly typing: string;
+  readonly holds: boolean; // whether a finger that rests on a move reads why
   readonly children: string;
 }
 
 /** The hint, the typed text, the problem. Always there, so that nothing moves. */
-function Message({ table, typing, children }: MessageProps) {
-  const said = typing || children || table.notice.value || (isPersistent.value ? '' : frameTexts.cannotStore);
+function Message({ table, typing, holds, children }: MessageProps) {
+  const said =
+    typing ||
+    children ||
+    table.notice.value ||
+    (table.canSkip ? tableTexts.canSkip : '') ||
+    (isPersistent.value ? '' : frameTexts.cannotStore);
   const { result } = table.match.value;
   return (
     <div class="message">
       {result && <p class="reason-won">{result.reason}</p>}
       <p aria-live="polite">{said}</p>
+      {said === '' && holds && <p class="soft hold-hint">{valuesTexts.holdMove}</p>}
       {said === '' && <SolverProgress />}
     </div>
   );
