@@ -2,18 +2,11 @@
 
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Move } from '../../core/rules.ts';
 import { SLACK } from './drag.tsx';
 import type { BoardLook } from './look.ts';
 import { swallowClick } from './swallow-click.ts';
 
 const LONG = 450; // milliseconds
-
-/** What a finger rests on. */
-export interface Held {
-  readonly move: Move;
-  readonly isLow: boolean; // in the lower half of the window, so that there is room above it
-}
 
 export function useHold(root: RefObject<HTMLElement | null>, look: BoardLook): void {
   const now = useRef(look);

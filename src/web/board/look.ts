@@ -8,8 +8,13 @@ import { plainPhrase } from '../../core/words.ts';
 import { type DecisionEvent, type Match, viewOf } from '../../match/match.ts';
 import type { Worth } from '../../solver/analysis.ts';
 import { typeset } from '../texts/format.ts';
-import type { Held } from './hold.ts';
 import { type Landing, lastLanding } from './landing.ts';
+
+/** What a finger rests on. */
+export interface Held {
+  readonly move: Move;
+  readonly isLow: boolean; // in the lower half of the window, so that there is room above it
+}
 
 export interface BoardProps {
   readonly match: Match;

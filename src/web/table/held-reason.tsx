@@ -3,7 +3,7 @@
 import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Match } from '../../match/match.ts';
-import type { Held } from '../board/hold.ts';
+import type { Held } from '../board/look.ts';
 import { Reason } from '../parts/reason.tsx';
 import type { KnownValues } from '../solving/answers.ts';
 

@@ -8,7 +8,7 @@ import { plainPhrase } from '../../core/words.ts';
 import type { DecisionEvent, Match } from '../../match/match.ts';
 import { hint, swapHint, swapReason } from '../../sentences/hints.ts';
 import { Board } from '../board/board.tsx';
-import type { Held } from '../board/hold.ts';
+import type { Held } from '../board/look.ts';
 import { idle } from '../idle.ts';
 import { useKeys } from '../input/keys.ts';
 import { useSkipKey } from '../input/skip.ts';
