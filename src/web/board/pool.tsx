@@ -8,16 +8,18 @@ import { MoveButton } from './move-button.tsx';
 import { Shape } from './shapes.tsx';
 
 const PAD = 9; // numbers that make a pad of three by three
+const LONG = 5; // in a row where there is more width than height
 
 export function Pool({ pool, look }: { readonly pool: readonly Tile[]; readonly look: BoardLook }) {
   const signed = pool.some(isSigned);
   const columns = (most: number) => Math.ceil(pool.length / Math.ceil(pool.length / most));
   const wide = pool.length <= PAD || signed ? columns(pool.length <= PAD ? 3 : 4) : columns(PAD);
   const narrow = pool.length <= PAD || signed ? columns(3) : columns(6);
+  const long = columns(pool.length <= 2 * LONG ? LONG : 2 * LONG); // for a phone on its side
   return (
     <ul
       class={`pool${signed ? ' signed' : ''}${wide > 4 ? ' many' : ''}${look.worths ? ' with-worths' : ''}`}
-      style={{ '--wide': String(wide), '--narrow': String(narrow) }}
+      style={{ '--wide': String(wide), '--narrow': String(narrow), '--long': String(long) }}
     >
       {pool.map((tile) => (
         <li key={tile.number} class="place" data-number={tile.number}>
