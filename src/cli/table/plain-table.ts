@@ -99,6 +99,8 @@ export class PlainTable implements Table {
     return this.interrupted;
   }
 
+  async moment(): Promise<void> {}
+
   async pause(): Promise<boolean> {
     return !this.interrupted;
   }
