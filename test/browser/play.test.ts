@@ -467,7 +467,7 @@ describe('at the table', () => {
     expect(await said('is not a move here').count()).toBe(0);
   });
 
-  test('a move is typed in words, the keys of the page still act, and y changes places', async () => {
+  test('a move is typed in words, the keys of the page still act, and y swaps seats', async () => {
     const page = await visits.visit();
     await startGame(page, visits.address, 'sequence-zero', { swap: true });
     await myTurn(page);

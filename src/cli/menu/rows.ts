@@ -124,9 +124,9 @@ function verdictRow(choices: Choices): Row {
       ? (variant.game.rulebook.perfectPlay[0] as string)
       : 'With other numbers than the rulebook has, ninefold solve tells.';
   return {
-    label: 'With perfect play',
+    label: 'Perfect play',
     value: choices.verdict ? 'shown below' : 'hidden',
-    about: choices.verdict ? told : 'Left or right shows who wins.',
+    about: choices.verdict ? told : 'Left or right shows who wins with perfect play.',
     step: () => ({ ...choices, verdict: !choices.verdict }),
   };
 }

@@ -166,18 +166,18 @@ function promptLines({ asked, typed = '', doing, style, chosen }: GamePicture, w
       : Array.from(shown)
           .slice(-Math.max(1, room - 1))
           .join('');
-  const what = asked.moves ? 'move' : 'answer';
-  const keys =
-    shown.trim() !== ''
-      ? `Enter: ${asked.moves ? 'play' : 'give'} the typed ${what}`
-      : chosen === undefined
-        ? 'arrow keys or type'
-        : `Enter: ${asked.moves ? 'play' : 'give'} the highlighted ${what}`;
+  const [enter, object] = asked.moves ? ['Enter: play', 'move'] : ['Enter: confirm', 'answer'];
+  const isTyped = shown.trim() !== '';
+  const isMarked = isTyped || chosen !== undefined;
+  const keys = isMarked
+    ? `${enter} the ${isTyped ? 'typed' : 'highlighted'} ${object}`
+    : 'arrow keys or type';
+  const short = isMarked ? enter : keys;
   const helps = asked.waits
     ? [asked.commands ?? '']
     : asked.moves
-      ? [[keys, asked.commands].filter(Boolean).join(' · '), `${keys} · help`, 'Enter: play · help']
-      : [keys, 'Enter'];
+      ? [[keys, asked.commands].filter(Boolean).join(' · '), `${keys} · help`, `${short} · help`, short]
+      : [keys, short];
   const help = helps.find((text) => widthOf(text) <= width) ?? (helps.at(-1) as string);
   return [...before.slice(0, -1), `${before.at(-1)} ${style.strong(text)}`, style.soft(help)];
 }
