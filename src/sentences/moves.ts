@@ -4,6 +4,7 @@ import type { Names, PlayerStep } from '../core/scene.ts';
 import type { MovePhrase } from '../core/words.ts';
 import { NOT_OVER } from '../match/game-over.ts';
 import type { Match } from '../match/match.ts';
+import { SWAP } from './playing.ts';
 
 /** 'Ann against Bo' */
 export function pairing({ first, second }: Names): string {
@@ -18,7 +19,7 @@ export function outcome({ scene, result }: Match): string {
 
 /** 'Ann subtracts 5.' */
 export function moved(name: string, { verb, object }: MovePhrase, forced: boolean): string {
-  return forced ? `${name} can only ${verb.plain} ${object}.` : `${name} ${verb.present} ${object}.`;
+  return forced ? `${name} ${verb.present} ${object}, the only move.` : `${name} ${verb.present} ${object}.`;
 }
 
 /** Several in a row that nobody chose: '3 moves without a choice: ● 4x, ■ 2x, ● 1x.' */
@@ -35,7 +36,7 @@ export function whatHappened(
   const { rules, words } = setup.variant;
   const event = log.at(-1);
   if (!event) return '';
-  if (event.kind === 'swap') return `${names.first} changes places with ${names.second}.`;
+  if (event.kind === 'swap') return SWAP.done(names);
   if (event.kind === 'stay') return `${names.second} stays.`;
   if (event.kind === 'resign') return `${names[event.seat]} resigns.`;
   if (event.kind === 'timeout') return `${names[event.seat]} has no time left.`;

@@ -13,7 +13,7 @@ test.each([
   const terminal = await sitDown(game, args);
   expect(terminal.screen().split('\n')[1]).toBe(`  ${goal}`);
   terminal.resize(30, 14);
-  await terminal.until((screen) => screen.replace(/\s+/g, ' ').includes(goal));
+  await terminal.until(() => terminal.screen().replace(/\s+/g, ' ').includes(goal));
 });
 
 test('the rules that are shown in a game are those of its options, and q only closes them', async () => {
@@ -70,7 +70,16 @@ test('cards that leave no choice are shown for a moment each, told in one line, 
 });
 
 test('against a computer the person is You, who takes and wins', async () => {
-  const terminal = openTerminal(['play', 'sum-to-zero', '--second', 'easy', '--starter', 'second', '--pace', '0']);
+  const terminal = openTerminal([
+    'play',
+    'sum-to-zero',
+    '--second',
+    'easy',
+    '--starter',
+    'second',
+    '--pace',
+    '0',
+  ]);
   await terminal.until(PROMPT);
   expect(terminal.screen()).toContain('● You');
   const [, taken = ''] = /Easy computer takes (-?\d+)\./.exec(terminal.screen()) ?? [];

@@ -218,7 +218,7 @@ export class OnlineGameLoop {
       if (!outcome.ok)
         this.toTell.push(
           outcome.problem.code === 'taken'
-            ? 'What you wanted did not happen: something else came first.'
+            ? 'Too late: something else happened first.'
             : outcome.problem.message,
         );
       this.connection.touch();

@@ -6,7 +6,7 @@ import type { Random } from '../../core/random.ts';
 import { extend, type Match, type MatchEvent } from '../../match/match.ts';
 import { decide, PATIENCE } from '../../players/decide.ts';
 import type { Level } from '../../players/levels.ts';
-import { swapped, undone, withoutSolution } from '../../sentences/playing.ts';
+import { swapWords, undone, withoutSolution } from '../../sentences/playing.ts';
 import { tablePermission } from '../../session/permissions.ts';
 import { nextCard, playerIn, type Session, takenBack } from '../../session/session.ts';
 import { askPerson } from '../prompt/ask-person.ts';
@@ -68,7 +68,7 @@ export async function playGame(start: Session, context: GameContext): Promise<Pl
         break;
       case 'swap':
         happen({ kind: 'swap' });
-        table.changed(session, swapped(session.match.scene.names));
+        table.changed(session, swapWords(table.live).done(session.match.scene.names));
         break;
       case 'stay':
         happen({ kind: 'stay' });

@@ -186,20 +186,19 @@ function promptLines({ asked, typed = '', doing, style, chosen }: GamePicture, w
       : Array.from(shown)
           .slice(-Math.max(1, room - 1))
           .join('');
-  const keys =
-    shown.trim() !== ''
-      ? 'Enter takes what is typed'
-      : chosen === undefined
-        ? 'arrow keys or type'
-        : 'Enter takes what is marked';
-  const help = asked.waits
-    ? (asked.commands ?? '')
-    : !asked.moves
-      ? keys
-      : [keys, asked.canGoBack ? 'Esc goes back' : '', asked.commands].filter(Boolean).join(' · ');
-  return [
-    ...before.slice(0, -1),
-    `${before.at(-1)} ${style.strong(text)}`,
-    style.soft(widthOf(help) > width ? `${keys} · help` : help),
-  ];
+  const [enter, object] = asked.moves ? ['Enter: play', 'move'] : ['Enter: confirm', 'answer'];
+  const isTyped = shown.trim() !== '';
+  const isMarked = isTyped || chosen !== undefined;
+  const keys = isMarked
+    ? `${enter} the ${isTyped ? 'typed' : 'highlighted'} ${object}`
+    : 'arrow keys or type';
+  const back = asked.canGoBack ? 'Esc: back' : '';
+  const short = isMarked ? enter : keys;
+  const helps = asked.waits
+    ? [asked.commands ?? '']
+    : asked.moves
+      ? [[keys, back, asked.commands].filter(Boolean).join(' · '), `${keys} · help`, `${short} · help`, short]
+      : [keys, short];
+  const help = helps.find((text) => widthOf(text) <= width) ?? (helps.at(-1) as string);
+  return [...before.slice(0, -1), `${before.at(-1)} ${style.strong(text)}`, style.soft(help)];
 }

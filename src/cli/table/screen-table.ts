@@ -6,6 +6,7 @@ import type { PlayerStep } from '../../core/scene.ts';
 import { safe } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
 import { forcedMoves } from '../../sentences/moves.ts';
+import { WELCOME_BACK } from '../../sentences/playing.ts';
 import { toYou, YOU } from '../../sentences/you.ts';
 import type { Session } from '../../session/session.ts';
 import { withNameForOnly } from '../../session/shown.ts';
@@ -51,7 +52,7 @@ export class ScreenTable implements Table {
   }
 
   begin(session: Session): void {
-    this.news = session.match.ply > 0 ? [{ text: 'The game goes on.', until: session.match.log.length }] : [];
+    this.news = session.match.ply > 0 ? [{ text: WELCOME_BACK, until: session.match.log.length }] : [];
     this.see(session);
   }
 
@@ -165,11 +166,11 @@ export class ScreenTable implements Table {
 
   async pause(milliseconds: number): Promise<boolean> {
     const isWatched = !this.session?.players.includes(null);
-    this.doing = isWatched ? 'Enter goes on at once, space waits, q stops' : 'The computer thinks …';
+    this.doing = isWatched ? 'Enter continues at once, space pauses, q quits' : 'The computer thinks …';
     this.draw();
     let key = await this.display.keyWithin(milliseconds);
     if (isWatched && key?.name === 'space') {
-      this.doing = 'Waiting. Any key goes on, q stops';
+      this.doing = 'Paused. Any key continues, q quits';
       this.draw();
       key = await this.display.key();
     }

@@ -12,6 +12,7 @@ import { WHO_STARTS } from '../../sentences/settings.ts';
 import { playerIn } from '../../session/session.ts';
 import { Board } from '../board/board.tsx';
 import { Shape } from '../board/shapes.tsx';
+import { reasonWon } from '../board/what-happened.ts';
 import { idle } from '../idle.ts';
 import { useKeys } from '../input/keys.ts';
 import { useTyping } from '../input/typing.ts';
@@ -150,7 +151,7 @@ function Turn({ table }: { readonly table: Table }) {
       <span class="soft game-name">{title}</span>
       <p class="turn-more">{table.news.value}</p>
       <p class="unseen" role="status">
-        {tableTexts.announcement(table.news.value, words(), match.result?.reason)}
+        {tableTexts.announcement(table.news.value, words(), reasonWon(match))}
       </p>
     </div>
   );
@@ -165,10 +166,10 @@ interface MessageProps {
 /** The hint, the typed text, the problem. Always there, so that nothing moves. */
 function Message({ table, typing, children }: MessageProps) {
   const said = typing || children || table.notice.value || (isPersistent.value ? '' : frameTexts.cannotStore);
-  const { result } = table.match.value;
+  const match = table.match.value;
   return (
     <div class="message">
-      {result && <p class="reason-won">{result.reason}</p>}
+      {match.result && <p class="reason-won">{reasonWon(match)}</p>}
       <p aria-live="polite">{said}</p>
       {said === '' && <SolverProgress />}
     </div>
