@@ -77,9 +77,9 @@ describe('analyze', () => {
       '2',
     ]);
     expect(code).toBe(0);
-    expect(output).toBe(`First is to move and wins in 1.
+    expect(output).toBe(`First is to move and wins at once.
 
-▲ W  4    wins in 1    4
+▲ W  4    wins at once 4
        You reach 5: that wins at once.
 ▲ W  3    wins in 2    3 4
 `);
@@ -124,7 +124,7 @@ describe('analyze', () => {
     expect(
       (await ninefold(['analyze', 'sequence-clash', '--highest', '5', '--copies', '1', '--length', '2']))
         .output,
-    ).toMatch(/^A card is to be drawn\. First wins \d+\.\d %, second \d+\.\d %\.\n$/);
+    ).toMatch(/^A card is to be drawn\. First wins \d+\.\d % of the time, second \d+\.\d %\.\n$/);
   });
 });
 
@@ -132,9 +132,9 @@ describe('solve', () => {
   test('tells who wins, how, and what each opening is worth', async () => {
     const { output } = await ninefold(['solve', 'sequence-duel', '--numbers', '1..3', '--target', '3']);
     expect(output.replace(/\d\.\d\d s/, '0.00 s')).toBe(`Sequence Duel, numbers 1..3, target 3
-With best play first wins, on move 1.
+With best play, the first player wins on move 1.
 
-▲ W  3    wins in 1    3
+▲ W  3    wins at once 3
 ▼ L  1    loses in 2   1 3
 ▼ L  2    loses in 2   2 3
 
@@ -183,7 +183,7 @@ All numbers are used, and Ann is closer to 0 (-1 against -2).
 █████▁████
 high: Ann is winning, low: Bo
 
-The turning point is move 6: Bo chose -7, and best was -2.
+The turning point is move 6: Bo subtracted 7; subtracting 2 was better.
 Ann: accuracy 80 %.
 Bo: accuracy 0 %.
 `);
@@ -235,7 +235,9 @@ Bo: accuracy 0 %.
           if (mark === 'slower') expect([win, lost]).toEqual([1, 0]);
         }
         for (const share of accuracy) {
-          if (share.accuracy !== null) expect(share.accuracy >= 0 && share.accuracy <= 1).toBe(true);
+          if (share.accuracy === null) continue;
+          expect(share.accuracy >= 0 && share.accuracy <= 1).toBe(true);
+          expect(String(share.accuracy)).toMatch(/^[01](\.\d{1,4})?$/);
         }
         const mistakes = moves.filter(({ mark }) => mark === 'mistake');
         expect(turningPoint === null).toBe(mistakes.length === 0);

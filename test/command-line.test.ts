@@ -1,7 +1,7 @@
 /** The command line: help that answers the next question, errors that say what would be right. */
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -40,6 +40,13 @@ describe('help', () => {
     for (const line of output.split('\n')) expect(line.length).toBeLessThanOrEqual(110);
   });
 
+  test.each([['help'], ['help', 'help'], ['help', '--help'], ['--help'], ['-h']])(
+    '%s %s',
+    async (...args) => {
+      expect(await ninefold(args)).toEqual(await ninefold([]));
+    },
+  );
+
   test('--version', async () => {
     expect((await ninefold(['--version'])).output).toBe(`${version}\n`);
   });
@@ -54,7 +61,7 @@ describe('errors go to standard error, say what would be right, and end with 2',
     ],
     ['play', `Which game? ${games.map(({ id }) => id).join(', ')}`],
     ['play chess', `There is no game "chess". The games are ${ALL_GAMES}.`],
-    ['play sum-to-zero now', '"now" is one word too many.'],
+    ['play sum-to-zero now', 'Unexpected argument "now".'],
     ['play sum-to-zero --round 3', 'There is no flag "--round" here. Did you mean --rounds?'],
     ['play sum-to-zero --rounds', '--rounds needs a value: --rounds N'],
     ['play sum-to-zero --rounds 0', '--rounds must be a whole number from 1 to 1000, not "0".'],
@@ -69,10 +76,7 @@ describe('errors go to standard error, say what would be right, and end with 2',
     ['play sum-to-zero --swap=yes', '--swap takes no value.'],
     ['play sum-to-zero --target 3', 'Sum to Zero has no option --target. It has --numbers, --start.'],
     ['play sequence-duel --target 0', '--target must be a whole number from 1 to 9999, not 0.'],
-    [
-      'play sequence-duel --numbers nine',
-      '--numbers must be numbers, or ranges from low to high, such as 1..9 or 2,3,5..7, not "nine".',
-    ],
+    ['play sequence-duel --numbers nine', 'Write numbers like 1..9 or 2, 3, 5..7, not "nine".'],
     [
       'play sum-to-zero --names Ann',
       '--names needs two names with a comma between them, such as Ann,Bo, not "Ann".',
@@ -86,7 +90,11 @@ describe('errors go to standard error, say what would be right, and end with 2',
     ],
     [
       'play sequence-clash --highest 3 --copies 1 --length 2 --deck 1,1,2,7',
-      '--deck must hold the 3 cards of this game, but 1 is there twice instead of once, 3 is there never instead of once and 7 is there once instead of never.',
+      '--deck must hold the 3 cards of this game, but 1 is there twice (needs one), 3 is missing (needs one) and 7 is not in this game.',
+    ],
+    [
+      'play sequence-clash --deck 1,2',
+      '--deck must hold the 18 cards of this game, but 1 is there once (needs two), 2 is there once (needs two), 3 is missing (needs two), 4 is missing (needs two), 5 is missing (needs two) and 4 other numbers are wrong, too.',
     ],
     ['perft sequence-zero --depth x', '--depth must be a whole number from 0 to 1000, not "x".'],
     ['completion', 'Which shell? bash, zsh or fish.'],
@@ -189,6 +197,23 @@ describe('at a terminal', () => {
   });
 });
 
+test('what the system refuses is told in words', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-'));
+  const inFile = join(folder, 'plain', 'game.txt');
+  writeFileSync(join(folder, 'plain'), '');
+  const record = async (file: string) =>
+    (await ninefold(['play', 'sum-to-zero', '--record', file], '')).errors;
+  expect(await record(join(folder, 'none', 'game.txt'))).toMatch(
+    /^The record cannot be written: there is no such file or folder\.\n/,
+  );
+  expect(await record(inFile)).toMatch(
+    /^The record cannot be written: a part of the path is a file, not a folder\.\n/,
+  );
+  expect((await ninefold(['history', '--export', inFile])).errors).toMatch(
+    /^The records cannot be written there: a part of the path is a file, not a folder\.\n/,
+  );
+});
+
 test('a record to a file, to be reviewed', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'ninefold-')), 'game.txt');
   const { code } = await ninefold(['play', 'sum-to-zero', '--record', file], '5\n-2\n-3\n');
@@ -196,8 +221,21 @@ test('a record to a file, to be reviewed', async () => {
   expect(readFileSync(file, 'utf8')).toMatch(/\n1\. 5 -2 2\. -3 1-0\n$/);
   expect((await ninefold(['review', file])).output).toContain('The turning point is move 2');
   expect((await ninefold(['play', 'sum-to-zero', '--record', '/nowhere/x'], '5\n-5\n')).errors).toMatch(
-    /^The record cannot be written/,
+    /^The record cannot be written: there is no such file or folder\.\n/,
   );
+  const written = readFileSync(file, 'utf8');
+  const again = await ninefold(['play', 'sum-to-zero', '--record', file], '5\n-5\n');
+  expect([again.code, again.errors]).toEqual([
+    2,
+    `${file} already exists. Choose another name: --record FILE\nSee: ninefold play --help\n`,
+  ]);
+  expect(readFileSync(file, 'utf8')).toBe(written);
+});
+
+test('a game without a move leaves no record', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'ninefold-')), 'game.txt');
+  expect((await ninefold(['play', 'sum-to-zero', '--record', file], 'quit\n')).code).toBe(0);
+  expect(existsSync(file)).toBe(false);
 });
 
 describe('for programs', () => {

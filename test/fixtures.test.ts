@@ -105,7 +105,7 @@ describe('the data folder', () => {
     await terminal.until('(1 of 5)');
     expect(terminal.screen()).toMatch(/Game +Sum to Zero/);
     await press(terminal, 'down');
-    expect(terminal.screen()).toContain('The same: ninefold play sum-to-zero\n');
+    expect(terminal.screen()).toContain('Command: ninefold play sum-to-zero\n');
   });
 });
 

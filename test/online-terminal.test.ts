@@ -86,7 +86,7 @@ describe('two programs in pipes', () => {
     expect(won.size).toBe(1);
     if (winner) expect([...won]).toEqual([winner]);
     expect(host.said()).not.toContain('\u001b');
-    expect(host.said()).not.toContain('The game goes on.');
+    expect(host.said()).not.toContain('Welcome back.');
     expect(guest.said()).toContain('You are Bo. Ann is connected.');
   });
 
@@ -134,7 +134,7 @@ describe('two screens', () => {
     const before = await compare();
     await bo.settled();
     bo.type('resign\r');
-    await bo.until('Give the game up?');
+    await bo.until('Resign?');
     bo.type('y\r');
     for (const terminal of [ann, bo]) {
       await terminal.until('What now?');
@@ -164,7 +164,7 @@ describe('two screens', () => {
     ann.type('9\r');
     await bo.until('Ann takes 9.');
     bo.type('resign\r');
-    await bo.until('Give the game up?');
+    await bo.until('Resign?');
     bo.type('y\r');
     for (const terminal of [ann, bo]) await terminal.until('Ann wins. Bo resigned.');
     await bo.until('What now?');
@@ -185,7 +185,7 @@ describe('two screens', () => {
     await back.until('Call the game off?');
     back.type('y\r');
     expect(await ann.exit).toEqual({ code: 0, signal: null });
-    expect(ann.screen()).toContain('Bo called the game off.');
+    expect(ann.screen()).toContain('Bo cancelled the game.');
   });
 
   test('a clock that runs out ends the game while a move is being typed', async () => {
@@ -222,7 +222,7 @@ describe('two screens', () => {
     const [link] = LINK.exec(ann.raw()) as RegExpExecArray;
     const cleo = openTerminal(['join', link as string]);
     await cleo.until('You are watching. Ann is connected. Bo is connected.');
-    await bo.until('1 is watching.');
+    await bo.until('1 spectator');
     ann.type('8\r');
     await cleo.until('Ann takes 8.');
     cleo.type('resign\r');
@@ -253,18 +253,18 @@ describe('two screens', () => {
 
   test('Ctrl-C calls an invitation off', async () => {
     const ann = openTerminal(['host', 'sum-to-zero', '--server', site.address]);
-    await ann.until('Ctrl-C calls the game off.');
+    await ann.until('Ctrl-C cancels the game.');
     const [link] = LINK.exec(ann.screen()) as RegExpExecArray;
     ann.press('ctrl-c');
     expect(await ann.exit).toEqual({ code: 130, signal: null });
     const { code, errors } = await ninefold(['join', link as string]);
-    expect([code, errors]).toEqual([2, 'This game was called off.\nSee: ninefold join --help\n']);
+    expect([code, errors]).toEqual([2, 'This game was cancelled.\nSee: ninefold join --help\n']);
   });
 });
 
 describe('what cannot be joined', () => {
   test.each([
-    ['foo', /^"foo" is no link to a game\. One looks like http/],
+    ['foo', /^"foo" is not a game link\. One looks like http/],
     ['http://localhost:1/#/game/abcdefgh', /^There is no answer from http:\/\/localhost:1\/.*ninefold serve/],
   ])('%s', async (link, message) => {
     const { code, errors } = await ninefold(['join', link]);

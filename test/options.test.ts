@@ -19,17 +19,42 @@ describe('a list of numbers', () => {
     ['5,2, 3', [2, 3, 5]],
     ['7', [7]],
     ['+4', [4]],
+    ['1-4', [1, 2, 3, 4]],
+    ['1–4', [1, 2, 3, 4]],
+    ['1 - 4', [1, 2, 3, 4]],
+    ['1 .. 4', [1, 2, 3, 4]],
+    ['1 2 3 4', [1, 2, 3, 4]],
+    [' 1-2 , 4  7', [1, 2, 4, 7]],
+    ['5 -1', [-1, 5]],
+    ['-5..-1', [-5, -4, -3, -2, -1]],
+    ['-5 -1', [-5, -1]],
   ];
   test.each(texts)('%s', (text, value) => {
     expect(list.parse(text)).toEqual(value);
   });
 
-  test.each(['', 'x', '1..', '..9', '9..1', '1...3', '1,,2', '1e3', '0x5', '1.5', '1..3..5'])(
-    'not %j',
-    (text) => {
-      expect(list.parse(text)).toBeInstanceOf(Wrong);
-    },
-  );
+  test.each([
+    '',
+    'x',
+    '1..',
+    '..9',
+    '9..1',
+    '1...3',
+    '1,,2',
+    '1e3',
+    '0x5',
+    '1.5',
+    '1..3..5',
+    '-5-1',
+    '-5--1',
+    '-5 - 1',
+    '1-',
+    '1- 3',
+    '1-3-5',
+    '4-1',
+  ])('not %j', (text) => {
+    expect(list.parse(text)).toBeInstanceOf(Wrong);
+  });
 
   test('never tries to count to the end of a huge range', () => {
     expect(message(list.parse('1..999999999'))).toBe(
@@ -91,14 +116,14 @@ describe('what does not fit says what would', () => {
     const numbers = Array.from({ length: 13 }, (_, i) => 100 + i);
     const problem = settle(gameNamed('sequence-zero'), { numbers });
     expect(message(problem)).toBe(
-      'Sequence Zero with these options could have 34 billion positions, and the limit is 4.3 billion. What would fit: numbers 100..109.',
+      'Sequence Zero with these options could have 34 billion positions, and the limit is 4.3 billion. Try the numbers 100..109.',
     );
     expect(settle(gameNamed('sequence-zero'), { numbers: numbers.slice(0, 10) })).not.toBeInstanceOf(Problem);
   });
 
   test('too many cards', () => {
     expect(message(settle(gameNamed('sequence-clash'), { highest: 11 }))).toBe(
-      'Sequence Clash with these options could have 17 billion positions, and the limit is 4.3 billion. What would fit: highest 10 or copies 1.',
+      'Sequence Clash with these options could have 17 billion positions, and the limit is 4.3 billion. Try a highest number of 10, or one copy of each.',
     );
     expect(message(settle(gameNamed('sequence-clash'), { copies: 4 }))).toBe(
       'copies can be at most 3 with numbers up to 9: more could leave too many different decks.',

@@ -12,7 +12,7 @@ import { type Terms, USUAL_TERMS } from '../src/online/terms.ts';
 import { levels } from '../src/players/levels.ts';
 import { timeLeft, timesLeft } from '../src/sentences/clocks.ts';
 import { entrySentence, onItsWay } from '../src/sentences/entries.ts';
-import { swapOffer, swapped, undone, withoutSolution } from '../src/sentences/playing.ts';
+import { SWAP, undone, withoutSolution } from '../src/sentences/playing.ts';
 import { otherWatchers, whoIsThere } from '../src/sentences/presence.ts';
 import { roundName, standing } from '../src/sentences/series.ts';
 import { otherOptions } from '../src/sentences/settings.ts';
@@ -52,16 +52,14 @@ test.each<[milliseconds: number, text: string, withTenths?: string]>([
   expect([timeLeft(left), timeLeft(left, true)]).toEqual([text, withTenths]);
 });
 
-test('changing places, and taking back', () => {
+test('swapping seats, and taking back', () => {
   const names = { first: 'Ann', second: 'Bo' };
   const match = unwrap(extendByText(begin({ variant, names, swap: true }), '-5'));
   const withEvent = (event: MatchEvent): Match => unwrap(extend(match, event));
-  expect(swapOffer(names)).toBe(
-    'Bo, instead of moving you may change places with Ann and take over that move.',
+  expect(SWAP.offer(names)).toBe(
+    'Bo, instead of moving you may swap seats with Ann and take over that move.',
   );
-  expect(swapped(withEvent({ kind: 'swap' }).scene.names)).toBe(
-    'Bo takes over all that Ann had, and Ann moves.',
-  );
+  expect(SWAP.done(withEvent({ kind: 'swap' }).scene.names)).toBe('Bo swaps seats with Ann; Ann to move.');
   expect(undone(withEvent({ kind: 'stay' }), match)).toBe('You may decide about the seats again.');
   expect(undone(withEvent({ kind: 'swap' }), match)).toBe('Taken back.');
 });
@@ -109,9 +107,9 @@ describe('an online game', () => {
       [join, move],
       { kind: 'swap', by: 1 },
       [
-        'Bo takes over all that Ann had, and Ann moves.',
-        'Bo takes over all that Ann had, and Ann moves.',
-        'Bo takes over all that Ann had, and Ann moves.',
+        'Bo swaps seats with Ann; Ann to move.',
+        'Bo swaps seats with Ann; Ann to move.',
+        'Bo swaps seats with Ann; Ann to move.',
       ],
     ],
     [playing, [join], move, ['Ann subtracts 5.', 'Ann subtracts 5.', 'Ann subtracts 5.']],
@@ -153,7 +151,7 @@ describe('an online game', () => {
       playing,
       [join],
       { kind: 'abort', by: 0 },
-      ['You called the game off.', 'Ann called the game off.', 'Ann called the game off.'],
+      ['You cancelled the game.', 'Ann cancelled the game.', 'Ann cancelled the game.'],
     ],
     [
       playing,
@@ -209,11 +207,11 @@ describe('an online game', () => {
 
   test.each<[you: Person | null, here: [boolean, boolean], watchers: number, there: string, others: string]>([
     [0, [true, true], 0, 'You are Ann. Bo is connected.', ''],
-    [1, [false, true], 1, 'You are Bo. Ann is not connected.', '1 is watching.'],
-    [0, [true, false], 2, 'You are Ann. Bo is not connected.', '2 are watching.'],
+    [1, [false, true], 1, 'You are Bo. Ann is not connected.', '1 spectator'],
+    [0, [true, false], 2, 'You are Ann. Bo is not connected.', '2 spectators'],
     [null, [true, false], 1, 'You are watching. Ann is connected. Bo is not connected.', ''],
-    [null, [true, true], 2, 'You are watching. Ann is connected. Bo is connected.', '1 is watching, too.'],
-    [null, [true, true], 3, 'You are watching. Ann is connected. Bo is connected.', '2 are watching, too.'],
+    [null, [true, true], 2, 'You are watching. Ann is connected. Bo is connected.', '1 other spectator'],
+    [null, [true, true], 3, 'You are watching. Ann is connected. Bo is connected.', '2 other spectators'],
   ])('%j sees %j and %d watchers', (you, here, watchers, there, others) => {
     const seen = { you, connected: true, presence: { here, watchers } };
     expect(whoIsThere(gameAfter(playing, join), seen)).toBe(there);
@@ -234,7 +232,7 @@ describe('an online game', () => {
         '90 seconds for each player, and 1 second more for each move.',
         'Ann starts.',
         '3 rounds; who starts alternates.',
-        'After the first move, the other one may change places instead of moving.',
+        'After the first move, the other player may swap seats instead of moving.',
       ],
     ],
   ])('is agreed on with %j', (terms, starter, words) => {

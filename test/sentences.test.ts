@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Options } from '../src/core/game.ts';
 import { SEATS } from '../src/core/rules.ts';
-import { VERBS } from '../src/core/words.ts';
+import { VERBS, type Verb } from '../src/core/words.ts';
 import { readRecord, unwrap } from '../src/index.ts';
 import { hint, swapHint, swapProspect, swapReason } from '../src/sentences/hints.ts';
 import { moved, outcome, whatHappened } from '../src/sentences/moves.ts';
@@ -21,7 +21,7 @@ const GAMES: readonly [game: string, options: Options, moves: string[], wins: st
   [
     'sequence-zero',
     { numbers: [1, 2, 3, 4], firstScore: 3, secondScore: 3 },
-    ['adds', 'subtracts', 'can only add', 'can only subtract'].map((verb) => `${verb} 2`),
+    ['adds 2', 'subtracts 2', 'adds 2, the only move', 'subtracts 2, the only move'],
     [
       'you are closer to 0 when the numbers are used up',
       'you reach 0',
@@ -34,7 +34,7 @@ const GAMES: readonly [game: string, options: Options, moves: string[], wins: st
   [
     'sequence-duel',
     { numbers: [1, 2, 3, 4, 5], target: 5 },
-    ['takes 2', 'can only take 2'],
+    ['takes 2', 'takes 2, the only move'],
     [
       'you have the best sum not over 5 when the numbers are used up',
       'you reach 5',
@@ -47,7 +47,7 @@ const GAMES: readonly [game: string, options: Options, moves: string[], wins: st
   [
     'zero-sum-game',
     { numbers: [1, 2, 3], start: 2 },
-    ['adds', 'subtracts', 'can only add', 'can only subtract'].map((verb) => `${verb} 2`),
+    ['adds 2', 'subtracts 2', 'adds 2, the only move', 'subtracts 2, the only move'],
     [
       'you make the total 0',
       'you win because the numbers are used up and the total is not 0',
@@ -58,7 +58,7 @@ const GAMES: readonly [game: string, options: Options, moves: string[], wins: st
   [
     'sequence-clash',
     { highest: 3, copies: 1, length: 2 },
-    ['adds', 'discards', 'can only add', 'can only discard'].map((verb) => `${verb} the 2`),
+    ['adds the 2', 'discards the 2', 'adds the 2, the only move', 'discards the 2, the only move'],
     [
       'you complete a sequence of 2',
       'you have the better sequence when the deck is empty',
@@ -69,7 +69,7 @@ const GAMES: readonly [game: string, options: Options, moves: string[], wins: st
   [
     'sum-to-zero',
     { numbers: [-2, 2, 3], start: 0 },
-    ['takes 2', 'can only take 2'],
+    ['takes 2', 'takes 2, the only move'],
     [
       'you make the sum 0',
       'you win with the last number',
@@ -122,14 +122,14 @@ describe('what happened', () => {
     ['sum-to-zero', '*', '', ['', '', over]],
     ['sum-to-zero', '1. -4 *', '', ['Ann takes -4.', 'Ann takes <-4>.', over]],
     ['sequence-zero', '1. +1 -2 *', '', ['-5 4x subtracts 2.', '-5 4x subtracts <2>.', over]],
-    ['sum-to-zero', '1. 4 swap *', '[Swap "yes"]', Array(2).fill('-5 4x changes places with Ann.')],
+    ['sum-to-zero', '1. 4 swap *', '[Swap "yes"]', Array(2).fill('-5 4x swaps seats with Ann; Ann to move.')],
     ['sum-to-zero', '1. 4 stay *', '[Swap "yes"]', Array(2).fill('-5 4x stays.')],
     ['sum-to-zero', '1. 4 second-resigns 1-0', '', Array(2).fill('-5 4x resigns.')],
     [
       'sequence-clash',
       '1. 4+ 5x 2. 4x *',
       '',
-      ['Ann can only discard the 4.', 'Ann can only discard <the 4>.'],
+      ['Ann discards the 4, the only move.', 'Ann discards <the 4>, the only move.'],
     ],
   ])('%s %s', (game, moves, tags, said) => {
     expect(happened(game, moves, tags).slice(0, said.length)).toEqual(said);
@@ -143,10 +143,29 @@ describe('what happened', () => {
 describe('what it is worth', () => {
   test.each([
     [1, 5, 'wins in 5', '-7 wins in 5.', 'Second is to move and wins in 5.'],
+    [1, 1, 'wins at once', '-7 wins at once.', 'Second is to move and wins at once.'],
     [0, 2, 'loses in 2', '-7 loses in 2.', 'Second is to move and loses in 2.'],
-    [0.531, null, 'ahead, 53.1 %', '-7 wins 53.1 %.', 'Second is to move and wins 53.1 %.'],
-    [0.2, null, 'behind, 20.0 %', '-7 wins 20.0 %.', 'Second is to move and wins 20.0 %.'],
-    [0.5, null, 'even, 50.0 %', '-7 wins 50.0 %.', 'Second is to move and wins 50.0 %.'],
+    [
+      0.531,
+      null,
+      'ahead, 53.1 %',
+      '-7 wins 53.1 % of the time.',
+      'Second is to move and wins 53.1 % of the time.',
+    ],
+    [
+      0.2,
+      null,
+      'behind, 20.0 %',
+      '-7 wins 20.0 % of the time.',
+      'Second is to move and wins 20.0 % of the time.',
+    ],
+    [
+      0.5,
+      null,
+      'even, 50.0 %',
+      '-7 wins 50.0 % of the time.',
+      'Second is to move and wins 50.0 % of the time.',
+    ],
   ])('%d in %s', (win, plies, evaluated, ofMove, ofMover) => {
     const worth = { win, plies };
     expect([evaluation(worth), moveProspect({ ...worth, text: '-7' })]).toEqual([evaluated, ofMove]);
@@ -157,8 +176,8 @@ describe('what it is worth', () => {
     [1, 3, 'first', 'Ann wins in 3 with best play.'],
     [0, 3, 'first', 'Bo wins in 3 with best play.'],
     [0, 0, null, 'Bo has won.'],
-    [0.25, null, 'second', 'Bo wins 75.0 % with best play.'],
-    [0.25, null, null, 'Ann wins 25.0 % with best play.'],
+    [0.25, null, 'second', 'Bo wins 75.0 % of the time with best play.'],
+    [0.25, null, null, 'Ann wins 25.0 % of the time with best play.'],
   ] as const)('%d for first, in %s, %s to move', (first, plies, mover, said) => {
     expect(verdict({ first, plies, mover }, { first: 'Ann', second: 'Bo' })).toBe(said);
   });
@@ -168,7 +187,7 @@ describe('hints', () => {
   const SHARED = { phrase: 'discard the 4', text: '4x' };
   test.each([
     [{ win: 1, plies: 5, winIfSwapped: null }, 'It wins in 5.'],
-    [{ win: 0.4, plies: null, winIfSwapped: null }, 'It wins 40.0 %.'],
+    [{ win: 0.4, plies: null, winIfSwapped: null }, 'It wins 40.0 % of the time.'],
     [
       { win: 0, plies: 4, winIfSwapped: null },
       'Every move loses, and this one holds out longest: it loses in 4.',
@@ -177,24 +196,33 @@ describe('hints', () => {
       { win: 0, plies: 4, winIfSwapped: 0 },
       'Whatever you begin with, your opponent can have the better side.',
     ],
-    [{ win: 0.6, plies: null, winIfSwapped: 0.4 }, 'It is the most even first move: you win 40.0 %.'],
+    [
+      { win: 0.6, plies: null, winIfSwapped: 0.4 },
+      'It is the most even first move: you win 40.0 % of the time.',
+    ],
   ])('%o', (worth, said) => {
     expect(hint({ ...SHARED, ...worth })).toBe(`Hint: discard the 4 (4x). ${said}`);
   });
 
+  test('a move is named once where its notation is in the phrase', () => {
+    const worth = { win: 1, plies: 1, winIfSwapped: null };
+    expect(hint({ phrase: 'take -9', text: '-9', ...worth })).toBe('Hint: take -9. It wins at once.');
+    expect(hint({ phrase: 'add 9', text: '+9', ...worth })).toBe('Hint: add 9 (+9). It wins at once.');
+  });
+
   test.each([
-    [1, 3, 'Hint: change places.', 'made the first move wins.', 'change places wins', 'stay loses'],
-    [0, 3, 'Hint: stay where you are.', 'answers the first move wins.', 'change places loses', 'stay wins'],
+    [1, 3, 'Hint: swap seats.', 'made the first move wins.', 'swap seats wins', 'stay loses'],
+    [0, 3, 'Hint: stay where you are.', 'answers the first move wins.', 'swap seats loses', 'stay wins'],
     [
       0.6,
       null,
-      'Hint: change places.',
-      'made the first move wins 60.0 %.',
-      'change places: 60.0 %',
+      'Hint: swap seats.',
+      'made the first move wins 60.0 % of the time.',
+      'swap seats: 60.0 %',
       'stay: 40.0 %',
     ],
   ])('whether to swap, with %d for first', (first, plies, what, why, swap, stay) => {
-    expect([swapHint(first), swapReason(first)]).toEqual([what, `With best play whoever ${why}`]);
+    expect([swapHint(first), swapReason(first)]).toEqual([what, `With best play, whoever ${why}`]);
     expect(swapProspect('swap', { win: first, plies })).toBe(swap);
     expect(swapProspect('stay', { win: 1 - first, plies })).toBe(stay);
   });
@@ -215,6 +243,7 @@ describe('reviews', () => {
   const choice = (text: string, move: number) => ({
     event: { kind: 'move' as const, move },
     text,
+    phrase: { verb: VERBS.take, object: text },
     win: 0.5,
     plies: null,
   });
@@ -223,6 +252,7 @@ describe('reviews', () => {
     seat: 'first',
     name: '4x\n',
     text: 'swap',
+    phrase: null,
     mark: 'mistake',
     win: 0.2,
     lost: 0.3,
@@ -260,13 +290,47 @@ describe('reviews', () => {
       { name: 'B\no', accuracy: null },
     ];
     const review = { moves: [move], accuracy, turningPoint: { ...move, best }, course: [] };
-    const start = 'The turning point is move 3: 4x\\u{a} chose';
-    expect(turningPoint(review)).toBe(`${start} swap, and best was -1, 2, 3, 4, 5, 6 and others.`);
-    expect(turningPoint(review, write)).toBe(
-      `${start} <swap>, and best was <-1>, <2>, <3>, <4>, <5>, <6> and others.`,
+    const start = 'The turning point is move 3: 4x\\u{a}';
+    expect(turningPoint(review)).toBe(
+      `${start} swapped seats; taking -1, 2, 3, 4, 5 or 6, or another move was better.`,
     );
-    expect(turningPoint({ ...review, turningPoint: null })).toBe('Nobody made a mistake.');
-    expect(turningPoint({ ...review, turningPoint: null, moves: [] })).toBe('Nobody gave anything away.');
-    expect(accuracies(review)).toEqual(['Ann: accuracy 80 %.', 'B\\u{a}o: nothing was ever at stake.']);
+    expect(turningPoint(review, write)).toBe(
+      `${start} swapped seats; taking <-1>, <2>, <3>, <4>, <5> or <6>, or another move was better.`,
+    );
+    expect(turningPoint({ ...review, turningPoint: null })).toBe('No mistakes by either side.');
+    const own = { ...move, name: 'B\no', win: 0, lost: 0 };
+    expect(accuracies({ ...review, moves: [move, own] })).toEqual([
+      'Ann: accuracy 80 %.',
+      'B\\u{a}o never had a winning move.',
+    ]);
+    for (const moves of [[move], [own, { ...own, win: 1 }]])
+      expect(accuracies({ ...review, moves })[1]).toBe('B\\u{a}o never had a choice that mattered.');
+  });
+
+  const two = 'the 2';
+  test.each([
+    ['resign', null, [['play on', null]], 'resigned; playing on was better'],
+    ['no swap', null, [['swap', null]], 'stayed; swapping seats was better'],
+    ['2x', [VERBS.discard, two], [['2+', [VERBS.add, two]]], 'discarded <the 2>; adding it was better'],
+    ['9', [VERBS.take, '9'], [['7', [VERBS.take, '7']]], 'took <9>; taking <7> was better'],
+    [
+      '+4',
+      [VERBS.add, '4'],
+      [
+        ['+1', [VERBS.add, '1']],
+        ['-2', [VERBS.subtract, '2']],
+        ['+5', [VERBS.add, '5']],
+      ],
+      'added <4>; adding <1> or <5>, or subtracting <2> was better',
+    ],
+  ] as const)('it turned with %s', (text, phrase, others, said) => {
+    const phraseOf = (given: readonly [Verb, string] | null) => given && { verb: given[0], object: given[1] };
+    const best = others.map(([text, phrase]) => ({
+      ...choice(text, 0),
+      phrase: phraseOf(phrase),
+    }));
+    const turn = { ...move, name: 'Bo', text, phrase: phraseOf(phrase), best };
+    const review = { moves: [turn], accuracy: [], turningPoint: turn, course: [] };
+    expect(turningPoint(review, write)).toBe(`The turning point is move 3: Bo ${said}.`);
   });
 });

@@ -126,8 +126,27 @@ test('a number is taken with any sign that fits, before it or after it', () => {
   expect(answer(match, ['1 2'])).toBeNull();
 });
 
-test('changing places', () => {
-  for (const typed of ['y', 'Yes', 'swap', 'change', 'change places']) expect(readSwap(typed)).toBe('swap');
+test('swapping seats', () => {
+  for (const typed of ['y', 'Yes', 'swap', 'change', 'swap seats', 'change places'])
+    expect(readSwap(typed)).toBe('swap');
   for (const typed of ['n', 'no', 'stay', ' stay where you are']) expect(readSwap(typed)).toBe('stay');
   for (const typed of ['', 'maybe', 'constructor']) expect(readSwap(typed)).toBeUndefined();
+});
+
+test('a number that is not whole is told from what is no number', () => {
+  const match = begin({
+    variant: mustSettle(gameNamed('sum-to-zero')),
+    names: { first: 'Ann', second: 'Bo' },
+    swap: false,
+  });
+  const { setup, scene } = match;
+  const [asking] = setup.variant.words.questions(scene);
+  const question = asking?.(setup.variant.rules.legal(scene.position));
+  for (const [typed, what] of [
+    ['3.5', 'a whole number'],
+    ['-0,5', 'a whole number'],
+    ['x', 'a number'],
+    ['1.x', 'a number'],
+  ] as const)
+    expect(question?.refuse(typed)).toContain(`"${typed}" is not ${what}. `);
 });

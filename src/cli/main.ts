@@ -1,10 +1,11 @@
 #!/usr/bin/env node
+import { systemReason } from '../sentences/system-errors.ts';
 import { asksVersion, version } from './args/package.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // The reader may stop early, as `head` does.
   if (error.code === 'EPIPE') process.exit(0);
-  process.stderr.write(`The output cannot be written: ${error.message}\n`);
+  process.stderr.write(`The output cannot be written: ${systemReason(error)}.\n`);
   process.exit(1);
 });
 

@@ -51,7 +51,7 @@ async function menuOrHelp(terminal: Terminal): Promise<ExitCode> {
 
 async function help([name, game]: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { commandHelp, overview } = await import('./help.ts');
-  if (name === undefined) terminal.print(...overview(terminal.page));
+  if (name === undefined || HELP.includes(name)) terminal.print(...overview(terminal.page));
   else {
     const command = await loadCommand(name);
     if (!command) throw await unknownCommand(name);

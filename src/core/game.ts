@@ -5,7 +5,7 @@ import { type OptionList, type ValuesOf, Wrong } from './options.ts';
 import { Problem } from './problem.ts';
 import type { Position, Rules } from './rules.ts';
 import type { Scene } from './scene.ts';
-import { allOf, anyOf, nearest, quote, sentence } from './text.ts';
+import { allOf, nearest, quote, sentence } from './text.ts';
 import type { View } from './view.ts';
 import type { Words } from './words.ts';
 
@@ -105,7 +105,8 @@ function settleWith<T>(
   for (const [name, value] of given) {
     if (!Object.hasOwn(game.options, name)) return unknownOption(game, name);
     const result = read(game.options[name] as Game['options'][string], value);
-    if (result instanceof Wrong) return new Problem('bad-option', sentence(`${name} ${result.message}`));
+    if (result instanceof Wrong)
+      return new Problem('bad-option', result.alone ? result.message : sentence(`${name} ${result.message}`));
     options[name] = result;
   }
   const conflict = game.conflict?.(options);
@@ -135,14 +136,20 @@ function tooLarge(game: Game, options: Options): Problem {
   for (const [name, option] of Object.entries(game.options)) {
     let value = option.smaller(options[name]);
     while (value !== undefined && !fits(game, { ...options, [name]: value })) value = option.smaller(value);
-    if (value !== undefined) fitting.push(`${name} ${option.format(value)}`);
+    if (value !== undefined)
+      fitting.push(option.phrase?.(value) ?? `a ${spelt(name)} of ${option.format(value)}`);
   }
   const positions = (bits: number) => largeNumbers().format(2 ** bits);
   return new Problem(
     'bad-option',
     `${game.title} with these options could have ${positions(width(game.shape(options)))} positions, ` +
-      `and the limit is ${positions(POSITION_BITS)}. What would fit: ${anyOf(fitting.slice(0, 2))}.`,
+      `and the limit is ${positions(POSITION_BITS)}. Try ${fitting.slice(0, 2).join(', or ')}.`,
   );
+}
+
+/** 'firstScore' is 'first score'. */
+export function spelt(option: string): string {
+  return option.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 /** '34 billion'. Made when it is needed: a browser takes some milliseconds for it. */

@@ -14,15 +14,19 @@ export interface Option<T = unknown> {
   parse(text: string): T | Wrong;
   /** The inverse of `parse`. */
   format(value: T): string;
+  /** 'a target of 20', where its name does not make a good phrase. */
+  phrase?(value: T): string;
   /** The next value that makes a smaller game, if there is one. */
   smaller(value: T): T | undefined;
 }
 
 export class Wrong {
-  readonly message: string;
+  readonly message: string; // after the name of the option
+  readonly alone: boolean; // a sentence that needs no name
 
-  constructor(message: string) {
+  constructor(message: string, alone = false) {
     this.message = message;
+    this.alone = alone;
   }
 }
 
@@ -38,9 +42,10 @@ interface IntegerBounds {
   readonly least: number;
   readonly most: number;
   readonly standard: number;
+  readonly phrase?: (value: number) => string;
 }
 
-export function integer({ meaning, least, most, standard }: IntegerBounds): Option<number> {
+export function integer({ meaning, least, most, standard, phrase }: IntegerBounds): Option<number> {
   const bounds = `a whole number from ${least} to ${most}`;
   const read = (value: unknown): number | Wrong =>
     typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
@@ -53,6 +58,7 @@ export function integer({ meaning, least, most, standard }: IntegerBounds): Opti
     read,
     parse: (text) => read(parseInteger(text) ?? text),
     format: String,
+    ...(phrase && { phrase }),
     smaller: (value) => (value > least ? value - 1 : undefined),
   };
 }
@@ -89,14 +95,12 @@ export function numbers(spec: NumbersBounds): Option<readonly number[]> {
 
   const parse = (text: string): readonly number[] | Wrong => {
     const list: number[] = [];
-    for (const part of text.split(',')) {
-      const [from, to, ...more] = part.split('..').map(parseInteger);
-      const last = part.includes('..') ? to : from;
-      if (from === undefined || last === undefined || more.length > 0 || last < from) {
-        return new Wrong(
-          `must be numbers, or ranges from low to high, such as 1..9 or 2,3,5..7, not ${quote(text)}`,
-        );
+    for (const part of partsOf(text)) {
+      const [from, to = from] = rangeIn(part) ?? [];
+      if (from === undefined || to === undefined || to < from) {
+        return new Wrong(`Write numbers like 1..9 or 2, 3, 5..7, not ${quote(text)}.`, true);
       }
+      const last = to;
       for (let number = from; number <= last; number++) {
         if (number < least || number > most) return read([number]);
         if (list.push(number) > atMost) return new Wrong(`must be ${bounds}, not more of them`);
@@ -105,7 +109,32 @@ export function numbers(spec: NumbersBounds): Option<readonly number[]> {
     return read(list);
   };
 
-  return { meaning, bounds, standard, read, parse, format: formatNumbers, smaller: withoutLargest };
+  return {
+    meaning,
+    bounds,
+    standard,
+    read,
+    parse,
+    format: formatNumbers,
+    phrase: (list) => `the numbers ${formatNumbers(list)}`,
+    smaller: withoutLargest,
+  };
+}
+
+/** What stands between commas or spaces; '1 .. 9' and '1 - 9' are one part each, '1 -9' is two. */
+function partsOf(text: string): string[] {
+  return text
+    .trim()
+    .replace(/\s*\.\.\s*/g, '..')
+    .replace(/(?<=\d)\s+[-–]\s+(?=\d)/g, '-')
+    .split(/\s*,\s*|\s+/);
+}
+
+/** '5', '-5..-1' or '1-9'. A dash between numbers is for numbers without a sign: -5-1 could mean too much. */
+function rangeIn(part: string): number[] | undefined {
+  const [, low, high] =
+    /^([+-]?\d{1,9})(?:\.\.([+-]?\d{1,9}))?$/.exec(part) ?? /^(\d{1,9})[-–](\d{1,9})$/.exec(part) ?? [];
+  return low === undefined ? undefined : [low, high ?? low].map((text) => Number(text) || 0);
 }
 
 function withoutLargest(list: readonly number[]): readonly number[] | undefined {

@@ -54,7 +54,10 @@ function takes({ pool, amount }: PoolQuestion, move: Move): number {
 function refuseNumber({ pool, name }: PoolQuestion, position: Position, typed: string): string {
   const answer = tidy(typed);
   const left = `Choose from: ${pool.left(position).join(', ')}`;
-  if (!/^[+-]?\d+$/.test(answer)) return `${notOne(typed, 'a number')} ${left}`;
+  if (!/^[+-]?\d+$/.test(answer)) {
+    const isFraction = /^[+-]?\d*[.,]\d+$/.test(answer);
+    return `${notOne(typed, isFraction ? 'a whole number' : 'a number')} ${left}`;
+  }
   const signed = pool.numbers.some((number) => number < 0);
   const number = signed ? Number(answer) : Math.abs(Number(answer));
   if (pool.numbers.includes(number) && !pool.left(position).includes(number)) {

@@ -76,7 +76,7 @@ export function readAnswer(typed: string, { choices }: Question, variant: Varian
   return meant ? { left: meant.moves } : null;
 }
 
-/** Answers to the question whether to change places, each complete as it is. */
+/** Answers to the question whether to swap seats, each complete as it is. */
 export const SWAP_FORMS: ReadonlyMap<string, 'swap' | 'stay'> = new Map([
   ['y', 'swap'],
   ['swap', 'swap'],
@@ -88,6 +88,7 @@ export const SWAP_FORMS: ReadonlyMap<string, 'swap' | 'stay'> = new Map([
 const LONGER_SWAP_FORMS = new Map([
   ...SWAP_FORMS,
   ['yes', 'swap'],
+  ['swapseats', 'swap'],
   ['changeplaces', 'swap'],
   ['no', 'stay'],
   ['staywhereyouare', 'stay'],

@@ -42,13 +42,14 @@ export interface Verb {
   readonly plain: string; // 'you take'
   readonly present: string; // 'Ann takes'
   readonly gerund: string; // 'taking'
+  readonly past: string; // 'Ann took'
 }
 
 export const VERBS = {
-  take: { plain: 'take', present: 'takes', gerund: 'taking' },
-  add: { plain: 'add', present: 'adds', gerund: 'adding' },
-  subtract: { plain: 'subtract', present: 'subtracts', gerund: 'subtracting' },
-  discard: { plain: 'discard', present: 'discards', gerund: 'discarding' },
+  take: { plain: 'take', present: 'takes', gerund: 'taking', past: 'took' },
+  add: { plain: 'add', present: 'adds', gerund: 'adding', past: 'added' },
+  subtract: { plain: 'subtract', present: 'subtracts', gerund: 'subtracting', past: 'subtracted' },
+  discard: { plain: 'discard', present: 'discards', gerund: 'discarding', past: 'discarded' },
 } satisfies Record<string, Verb>;
 
 /** One text where both forms are the same. */

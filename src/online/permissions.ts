@@ -40,7 +40,7 @@ export function permission(
       if (game.session) return null;
       return notNow(
         game.names[1] === null
-          ? 'Nobody has joined yet. The game can be called off.'
+          ? 'Nobody has joined yet. The game can be cancelled.'
           : 'The coin has not been tossed yet.',
       );
     case 'abort':
@@ -58,7 +58,7 @@ export function permission(
 
 function joinProblem(game: OnlineGame, by: Person | null): Problem | null {
   if (by !== null) return notNow('You are one of the two players.');
-  if (game.abortedBy !== null) return notNow('This game was called off.');
+  if (game.abortedBy !== null) return notNow('This game was cancelled.');
   if (game.names[1] !== null)
     return new Problem('taken', 'Somebody else has joined this game; you can watch it.');
   return (game.header.dealing ?? 1) < DEALING
@@ -73,13 +73,13 @@ function abortProblem(game: OnlineGame, by: Person, now: number): Problem | null
   const decider = deciderOf(game);
   if (ply < 2 && decider !== null && decider !== by && now >= firstMoveDeadline(game)) return null;
   if (header.terms.rounds > 1 && header.winners.length > 0)
-    return notNow('A series that has begun cannot be called off; you can resign.');
+    return notNow('A series that has begun cannot be cancelled; you can resign.');
   const isTossed = header.promise !== null && seeds.some(Boolean);
   if (isTossed && (header.dealing ?? 1) > 1)
     return notNow(
-      'A game cannot be called off once the coin is tossed or the cards are dealt; you can resign.',
+      'A game cannot be cancelled once the coin is tossed or the cards are dealt; you can resign.',
     );
-  return ply < 2 ? null : notNow('A game can be called off before the second move only; you can resign.');
+  return ply < 2 ? null : notNow('A game can be cancelled before the second move only; you can resign.');
 }
 
 /** Seeds are shown when both are sealed, so that neither can be chosen with the other one known. */
@@ -93,7 +93,7 @@ function seedProblem(game: OnlineGame, by: Person, kind: 'seal' | 'seed'): Probl
 }
 
 function rematchProblem({ abortedBy, session, next, wantsRematch }: OnlineGame, by: Person): Problem | null {
-  if (abortedBy !== null) return notNow('This game was called off.');
+  if (abortedBy !== null) return notNow('This game was cancelled.');
   if (!session?.match.result) return notNow(NOT_OVER);
   if (next !== null) return notNow('The next game has begun.');
   return wantsRematch[by] ? notNow('You have said so already.') : null;
@@ -108,5 +108,5 @@ function decisionProblem(game: OnlineGame, by: Person, kind: 'move' | 'swap' | '
 }
 
 function overProblem({ session }: OnlineGame): Problem {
-  return gameOver(session?.match.result?.reason ?? 'it was called off.');
+  return gameOver(session?.match.result?.reason ?? 'it was cancelled.');
 }

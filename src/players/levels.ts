@@ -24,7 +24,7 @@ export const levels: readonly Level[] = [
   },
   {
     id: 'casual',
-    about: 'sees a win that is there, and has a feeling for the rest',
+    about: 'sees a win that is there, and guesses the rest',
     sight: 1,
     imagination: 2,
     slips: 30,

@@ -6,15 +6,14 @@ import type { Command } from '../online/messages.ts';
 import type { OnlineGame } from '../online/online-game.ts';
 import type { Session } from '../session/session.ts';
 import { whatHappened } from './moves.ts';
-import { swapped, TAKEN_BACK } from './playing.ts';
+import { TAKEN_BACK } from './playing.ts';
 import { nameOf } from './presence.ts';
 
 type Sentence = (name: string, mine: boolean, game: OnlineGame, by: Person) => string;
 
 const SENTENCES: Partial<Record<Entry['kind'], Sentence>> = {
   join: (name) => `${name} has joined.`,
-  swap: (_, __, { session }) => (session ? swapped(session.match.scene.names) : ''),
-  abort: (name, mine) => (mine ? 'You called the game off.' : `${name} called the game off.`),
+  abort: (name, mine) => (mine ? 'You cancelled the game.' : `${name} cancelled the game.`),
   'ask-takeback': (name, mine) =>
     mine ? 'You ask to take back your last decision.' : `${name} asks to take back the last decision.`,
   takeback: () => TAKEN_BACK,
@@ -32,7 +31,7 @@ const SENTENCES: Partial<Record<Entry['kind'], Sentence>> = {
   },
 };
 
-const OF_THE_MATCH: readonly Entry['kind'][] = ['move', 'draw', 'stay', 'resign', 'timeout'];
+const OF_THE_MATCH: readonly Entry['kind'][] = ['move', 'draw', 'swap', 'stay', 'resign', 'timeout'];
 
 /** Empty where there is nothing to say. A watcher is null. A shell may write moves in its own way. */
 export function entrySentence(

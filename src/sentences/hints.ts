@@ -2,6 +2,7 @@
 
 import { percent } from '../core/text.ts';
 import type { Worth } from '../solver/analysis.ts';
+import { SWAP } from './playing.ts';
 import { prospect } from './values.ts';
 
 interface Hint extends Worth {
@@ -11,10 +12,11 @@ interface Hint extends Worth {
 }
 
 export function hint(of: Hint): string {
-  const start = `Hint: ${of.phrase} (${of.text}).`;
+  const notation = of.phrase.endsWith(of.text) ? '' : ` (${of.text})`; // 'take 5' says it already
+  const start = `Hint: ${of.phrase}${notation}.`;
   if (of.winIfSwapped !== null)
     return of.plies === null
-      ? `${start} It is the most even first move: you win ${percent(of.winIfSwapped)}.`
+      ? `${start} It is the most even first move: you win ${percent(of.winIfSwapped)} of the time.`
       : `${start} Whatever you begin with, your opponent can have the better side.`;
   if (of.plies !== null && of.win < 0.5)
     return `${start} Every move loses, and this one holds out longest: it ${prospect(of)}.`;
@@ -23,20 +25,20 @@ export function hint(of: Hint): string {
 
 /** Whether to take over the first move, given what first has. */
 export function swapHint(first: number): string {
-  return first > 0.5 ? 'Hint: change places.' : 'Hint: stay where you are.';
+  return first > 0.5 ? 'Hint: swap seats.' : 'Hint: stay where you are.';
 }
 
 export function swapReason(first: number): string {
   const better = Math.max(first, 1 - first);
-  const odds = better === 1 ? 'wins' : `wins ${percent(better)}`;
+  const odds = better === 1 ? 'wins' : `wins ${percent(better)} of the time`;
   return first > 0.5
-    ? `With best play whoever made the first move ${odds}.`
-    : `With best play whoever answers the first move ${odds}.`;
+    ? `With best play, whoever made the first move ${odds}.`
+    : `With best play, whoever answers the first move ${odds}.`;
 }
 
-/** 'change places: 53.1 %', 'stay loses' */
+/** 'swap seats: 53.1 %', 'stay loses' */
 export function swapProspect(choice: 'swap' | 'stay', { win, plies }: Worth): string {
-  const name = choice === 'swap' ? 'change places' : 'stay';
+  const name = choice === 'swap' ? SWAP.choice : 'stay';
   if (plies === null) return `${name}: ${percent(win)}`;
   return win > 0.5 ? `${name} wins` : `${name} loses`;
 }

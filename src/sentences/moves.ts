@@ -4,6 +4,7 @@ import type { Names, PlayerStep } from '../core/scene.ts';
 import type { MovePhrase } from '../core/words.ts';
 import { NOT_OVER } from '../match/game-over.ts';
 import type { Match } from '../match/match.ts';
+import { SWAP } from './playing.ts';
 
 /** 'Ann against Bo' */
 export function pairing({ first, second }: Names): string {
@@ -18,11 +19,13 @@ export function outcome({ scene, result }: Match): string {
 
 /** 'Ann subtracts 5.' */
 export function moved(name: string, { verb, object }: MovePhrase, forced: boolean): string {
-  return forced ? `${name} can only ${verb.plain} ${object}.` : `${name} ${verb.present} ${object}.`;
+  return forced ? `${name} ${verb.present} ${object}, the only move.` : `${name} ${verb.present} ${object}.`;
 }
 
-/** Moves that nobody chose, told as one. */
-export const forcedMoves = (count: number) => `Then ${count} moves were forced.`;
+/** Several in a row that nobody chose: '3 moves without a choice: ● 4x, ■ 2x, ● 1x.' */
+export function forcedMoves(texts: readonly string[]): string {
+  return `${texts.length} moves without a choice: ${texts.join(', ')}.`;
+}
 
 /** The last event of a match; empty before the first. A shell may write moves in its own way. */
 export function whatHappened(
@@ -33,7 +36,7 @@ export function whatHappened(
   const { rules, words } = setup.variant;
   const event = log.at(-1);
   if (!event) return '';
-  if (event.kind === 'swap') return `${names.first} changes places with ${names.second}.`;
+  if (event.kind === 'swap') return SWAP.done(names);
   if (event.kind === 'stay') return `${names.second} stays.`;
   if (event.kind === 'resign') return `${names[event.seat]} resigns.`;
   if (event.kind === 'timeout') return `${names[event.seat]} has no time left.`;

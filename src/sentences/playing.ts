@@ -6,13 +6,34 @@ import type { Level } from '../players/levels.ts';
 
 export const isThinking = (name: string) => `${name} is thinking`;
 
-export const swapOffer = ({ first, second }: Names) =>
-  `${second}, instead of moving you may change places with ${first} and take over that move.`;
+interface SwapWords {
+  readonly question: string;
+  readonly choice: string;
+  offer(names: Names): string;
+  done(names: Names): string; // by the seats they have now
+}
 
-/** After a swap: the names are by the seats they have now. */
-export const swapped = ({ first, second }: Names) =>
-  `${first} takes over all that ${second} had, and ${second} moves.`;
+export const SWAP: SwapWords = {
+  question: 'Swap seats?',
+  choice: 'swap seats',
+  offer: ({ first, second }) =>
+    `${second}, instead of moving you may swap seats with ${first} and take over that move.`,
+  done: ({ first, second }) => `${first} swaps seats with ${second}; ${second} to move.`,
+};
 
+/** A session in lines of text has words of its own, and programs may rely on them. */
+const PLAIN_SWAP: SwapWords = {
+  question: 'Change places?',
+  choice: 'change places',
+  offer: ({ first, second }) =>
+    `${second}, instead of moving you may change places with ${first} and take over that move.`,
+  done: ({ first, second }) => `${first} takes over all that ${second} had, and ${second} moves.`,
+};
+
+export const swapWords = (live: boolean) => (live ? SWAP : PLAIN_SWAP);
+
+export const WELCOME_BACK = 'Welcome back.';
+export const GAME_SAVED = 'Game saved. To resume: ninefold resume';
 export const TAKEN_BACK = 'Taken back.';
 
 /** After an undo, from a match back to an earlier one. */

@@ -1,6 +1,6 @@
 /** Who is at an online game, and how the connection is. */
 
-import { safe } from '../core/text.ts';
+import { plural, safe } from '../core/text.ts';
 import { otherPerson, type Person } from '../match/series.ts';
 import type { OnlineClient } from '../online/client.ts';
 import type { OnlineGame } from '../online/online-game.ts';
@@ -17,8 +17,7 @@ export const presence = (name: string, here: boolean) =>
 export function otherWatchers(watchers: number, watching: boolean): string {
   const others = watching ? watchers - 1 : watchers;
   if (others < 1) return '';
-  if (watching) return others === 1 ? '1 is watching, too.' : `${others} are watching, too.`;
-  return others === 1 ? '1 is watching.' : `${others} are watching.`;
+  return plural(others, watching ? 'other spectator' : 'spectator');
 }
 
 /** 'You are Ann. Bo is connected.' */

@@ -4,9 +4,10 @@ import { optionTexts, type Variant } from '../core/game.ts';
 import type { Level } from '../players/levels.ts';
 
 export const WHO_STARTS = 'Who starts?';
+export const PLAYER_LABELS = ['Player 1', 'Player 2'] as const;
 export const COIN_DECIDES = 'a coin decides';
 export const STARTERS_ALTERNATE = 'In a series, who starts alternates.';
-export const SWAP_RULE = 'After the first move, the other one may change places instead of moving.';
+export const SWAP_RULE = 'After the first move, the other player may swap seats instead of moving.';
 export const starts = (name: string) => `${name} starts.`;
 export const levelHelp = ({ about }: Level) => `This one ${about}.`;
 export const wantsWholeNumber = (what: string, least: number, most: number) =>

@@ -5,10 +5,11 @@ import type { Names } from '../core/scene.ts';
 import { isEven, percent } from '../core/text.ts';
 import type { Worth } from '../solver/analysis.ts';
 
-/** 'wins in 5', 'wins 53.1 %' */
+/** 'wins in 5', 'wins at once', 'wins 53.1 % of the time' */
 export function prospect({ win, plies }: Worth): string {
-  if (plies === null) return `wins ${percent(win)}`;
-  return win > 0.5 ? `wins in ${plies}` : `loses in ${plies}`;
+  if (plies === null) return `wins ${percent(win)} of the time`;
+  const when = plies === 1 ? 'at once' : `in ${plies}`;
+  return win > 0.5 ? `wins ${when}` : `loses ${when}`;
 }
 
 /** 'wins in 5', 'ahead, 53.1 %' */
@@ -34,7 +35,7 @@ export function verdict(
     return plies === 0 ? `${winner} has won.` : `${winner} wins in ${plies} with best play.`;
   }
   const share = mover === 'second' ? 1 - first : first;
-  return `${names[mover ?? 'first']} wins ${percent(share)} with best play.`;
+  return `${names[mover ?? 'first']} wins ${percent(share)} of the time with best play.`;
 }
 
 /** The same of a position without names. */
@@ -44,13 +45,14 @@ export function moverVerdict(value: Worth & { readonly mover: Seat }): string {
 }
 
 export function drawVerdict(first: number): string {
-  return `A card is to be drawn. First wins ${percent(first)}, second ${percent(1 - first)}.`;
+  return `A card is to be drawn. First wins ${percent(first)} of the time, second ${percent(1 - first)}.`;
 }
 
 /** The same of a whole game. */
 export function gameVerdict({ first, plies }: { first: number; plies: number | null }): string {
-  if (plies === null) return `With best play first wins ${(first * 100).toFixed(4)} % of all games.`;
+  if (plies === null)
+    return `With best play, the first player wins ${(first * 100).toFixed(4)} % of all games.`;
   return first > 0.5
-    ? `With best play first wins, on move ${plies}.`
-    : `With best play second wins, on move ${plies}.`;
+    ? `With best play, the first player wins on move ${plies}.`
+    : `With best play, the second player wins on move ${plies}.`;
 }

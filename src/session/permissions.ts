@@ -24,7 +24,7 @@ export function answerProblem({ decision, turn }: Match, kind: 'move' | 'swap' |
   if (kind !== 'move')
     return decision?.about === 'swap' ? null : notNow('Changing places is not offered now.');
   // A move that names a card would draw it, too.
-  return turn === 'chance' ? notNow('Say first whether you change places: swap or stay.') : null;
+  return turn === 'chance' ? notNow('Say first whether you swap seats: swap or stay.') : null;
 }
 
 export function notNow(why: string): Problem {

@@ -3,6 +3,7 @@
 import { members } from '../core/bits.ts';
 import { unwrap } from '../core/problem.ts';
 import type { Position, Seat } from '../core/rules.ts';
+import type { MovePhrase } from '../core/words.ts';
 import { history, type Match, type MatchEvent, type Setup } from '../match/match.ts';
 import { analyze, compareMoves, type MoveValue, type Worth } from './analysis.ts';
 import { SAME_ODDS, type Solution } from './solution.ts';
@@ -22,6 +23,7 @@ export interface ReviewedMove {
   readonly seat: Seat; // at that time
   readonly name: string;
   readonly text: string; // a move, 'swap', 'no swap' or 'resign'
+  readonly phrase: MovePhrase | null; // of a move
   readonly mark: Mark;
   readonly win: number; // the person's probability to win after it
   readonly lost: number; // how much of it was given away
@@ -42,6 +44,7 @@ export interface Review {
 export interface RatedChoice extends Worth {
   readonly event: MatchEvent | null; // null: to play on instead of resigning
   readonly text: string;
+  readonly phrase: MovePhrase | null; // of a move
 }
 
 interface JudgedDecision {
@@ -68,6 +71,7 @@ export function review(match: Match, solution: Solution): Review {
       seat,
       name: persons[person],
       text: chosen.text,
+      phrase: chosen.phrase,
       mark: markOf(decision),
       win: chosen.win,
       lost: lostBy(decision),
@@ -101,7 +105,11 @@ function decisionAt(before: Match, event: MatchEvent, solution: Solution): Judge
       return null;
     case 'move': {
       const moves = choicesAt(setup, solution, position, ply);
-      const choices = moves.map((rated) => ({ ...rated, event: { ...event, move: rated.move } }));
+      const choices = moves.map((rated) => ({
+        ...rated,
+        event: { ...event, move: rated.move },
+        phrase: setup.variant.words.phrase(position, rated.move),
+      }));
       const chosen = choices.find(({ move }) => move === event.move) as RatedChoice;
       const { seat } = decision as NonNullable<typeof decision>; // a player has moved
       return by(seat, { ply: ply + 1, choices, chosen });
@@ -165,7 +173,7 @@ function worthBeforeSwap(setup: Setup, solution: Solution, position: Position): 
 }
 
 function choice(event: MatchEvent | null, text: string, win: number): RatedChoice {
-  return { event, text, win, plies: null };
+  return { event, text, phrase: null, win, plies: null };
 }
 
 export function bestOf<T extends Worth>(choices: readonly T[]): T {
@@ -202,5 +210,10 @@ function shareKept(decisions: readonly JudgedDecision[]): number | null {
     stake += bestOf(decision.choices).win - worst;
     lost += lostBy(decision);
   }
-  return stake > SAME_ODDS ? 1 - lost / stake : null;
+  return stake > SAME_ODDS ? roundedAccuracy(1 - lost / stake) : null;
+}
+
+/** To a hundredth of a percent, for programs: 0.2, not 0.19999999999999996. */
+export function roundedAccuracy(share: number): number {
+  return Math.round(share * 10_000) / 10_000;
 }

@@ -8,7 +8,7 @@ import { games } from '../../src/games/index.ts';
 import { viewOf } from '../../src/match/match.ts';
 import { byMouse, makeMove, moveButton, myTurn, playOut, type Seen, seen, startGame } from './drive.ts';
 import { byKeys, focused } from './keyboard.ts';
-import { joinOnline, makeOnline, moveNow, press, whoseTurn } from './online-drive.ts';
+import { confirm, joinOnline, makeOnline, moveNow, press, whoseTurn } from './online-drive.ts';
 import { useVisits } from './visits.ts';
 
 const visits = useVisits();
@@ -140,7 +140,7 @@ test('axe finds nothing at an online game, from the invitation to the end', asyn
   await check('the offer to take back');
   await page.getByText('More', { exact: true }).click();
   await press(page, 'Resign');
-  await press(page, 'Give up');
+  await confirm(page, 'Resign');
   await press(page, 'Rematch');
   await check('the end');
   await page.getByRole('link', { name: 'Online', exact: true }).click();

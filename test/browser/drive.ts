@@ -28,13 +28,14 @@ export async function startGame(
 ): Promise<void> {
   const { names = ['Ann', 'Bo'], players = ['person', 'person'], starter = 'first', rounds, swap } = settings;
   await page.goto(`${site}#/new/${game}`);
-  await page.getByLabel('First player is').selectOption(players[0]);
-  await page.getByLabel('Second player is').selectOption(players[1]);
-  await page.getByLabel('First name').fill(names[0]);
-  await page.getByLabel('Second name').fill(names[1]);
+  for (const person of [0, 1] as const) {
+    const player = page.getByRole('group', { name: `Player ${person + 1}` });
+    await player.getByLabel('Played by').selectOption(players[person]);
+    await player.getByLabel('Name').fill(names[person]);
+  }
   await page.getByLabel('Who starts').selectOption(starter);
   if (rounds) await page.getByLabel('Rounds').fill(String(rounds));
-  if (swap) await page.getByLabel('Allow changing places').check();
+  if (swap) await page.getByLabel('Allow swapping seats').check();
   if (settings.options) {
     await page.getByText('The numbers', { exact: true }).click();
     for (const [label, value] of Object.entries(settings.options))
@@ -65,7 +66,7 @@ export async function look(page: Page): Promise<Seen> {
       reason: words('.message p'),
       position: links.find((link) => link.startsWith('#/explore/')),
       isOver: links.some((link) => link.startsWith('#/review/')),
-      offersSwap: [...document.querySelectorAll('button')].some((one) => one.textContent === 'Change places'),
+      offersSwap: [...document.querySelectorAll('button')].some((one) => one.textContent === 'Swap seats'),
       open: [...document.querySelectorAll<HTMLElement>('main [data-move]:not([aria-disabled="true"])')].map(
         (button) => button.dataset.move!,
       ),
@@ -81,7 +82,7 @@ function matchAt(link: string): { readonly match: Match; readonly words: readonl
   const [, , id = '', moves = ''] = path.split('/').map(decodeURIComponent);
   const { first, second, swap, at: _, ...options } = Object.fromEntries(new URLSearchParams(query));
   const game = must(findGame(games, id));
-  const names = { first: first ?? 'Whoever begins', second: second ?? 'Whoever answers' };
+  const names = { first: first ?? 'First player', second: second ?? 'Second player' };
   const words = moves.split(',').filter(Boolean);
   let match = begin({ variant: must(settleTexts(game, options)), names, swap: swap !== undefined });
   for (const word of words) match = must(extendByWord(match, word));

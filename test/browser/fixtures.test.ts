@@ -108,7 +108,7 @@ test('a game whose making was not answered is asked for under the same name', as
   const making = JSON.parse(storage.localStorage['ninefold.making'] ?? '');
   await page.goto(`${address}#/online`);
   const asked = page.waitForRequest((request) => request.method() === 'POST');
-  await page.getByRole('button', { name: 'Make the game' }).click();
+  await page.getByRole('button', { name: 'Create game' }).click();
   const { token, request } = (await asked).postDataJSON();
   expect({ token, request }).toEqual({ token: making.token, request: making.request });
   await page.waitForURL(/#\/game\//);

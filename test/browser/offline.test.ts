@@ -40,7 +40,7 @@ test('after one visit everything works without a network and without a server', 
     const { words } = await playOut(page, byMouse(page));
     await page.getByRole('link', { name: 'Review', exact: true }).click();
     await page
-      .getByText(/accuracy \d+ %|nothing was ever at stake/)
+      .getByText(/accuracy \d+ %|never had a winning move/)
       .first()
       .waitFor();
     expect(page.url()).toContain(encodeURI(words[0]!));
@@ -131,7 +131,7 @@ test('a new version is offered, comes when it is wanted, and the game is still t
   expect(await page.getByText('A new version is ready.').count()).toBe(0);
   await page.goto(`${site.address}#/`);
   await page.getByRole('heading', { level: 1, name: 'Five newer duels for two' }).waitFor();
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   expectEnd(await playOut(page, byMouse(page)));
   expect(await caches()).toBe(1);
 });

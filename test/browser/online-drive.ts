@@ -82,12 +82,12 @@ export async function makeOnline(
   await page.getByLabel('Your name').fill(name);
   if (opponent) await page.getByLabel('Against').selectOption(opponent);
   if (clock) await page.getByLabel('Clock', { exact: true }).selectOption(clock);
-  if (listed) await page.getByLabel('Anyone may find it').check();
+  if (listed) await page.getByLabel('List it publicly').check();
   await page.getByText('Who starts, rounds, the numbers').click();
   await page.getByLabel('Who starts').selectOption(starter);
   if (rounds) await page.getByLabel('Rounds').fill(String(rounds));
-  if (swap) await page.getByLabel('Allow changing places').check();
-  await page.getByRole('button', { name: opponent ? 'Start the game' : 'Make the game' }).click();
+  if (swap) await page.getByLabel('Allow swapping seats').check();
+  await page.getByRole('button', { name: opponent ? 'Start the game' : 'Create game' }).click();
   await page.waitForURL(/#\/game\//);
   return page.url().split('#/game/')[1] as string;
 }
@@ -181,3 +181,7 @@ export async function allSee(pages: readonly Page[], moves: number): Promise<voi
 }
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Presses a button of the question that is open. */
+export const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();

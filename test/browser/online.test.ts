@@ -18,6 +18,7 @@ import { expectEnd, seen } from './drive.ts';
 import {
   allSee,
   Cable,
+  confirm,
   glance,
   joinOnline,
   makeOnline,
@@ -138,7 +139,7 @@ test('a rematch exchanges the seats and everybody goes along; the game is among 
   await watch(id);
   const [page, other] = (await whoseTurn([ann, bo]))!.page === ann ? [ann, bo] : [bo, ann];
   await press(page, 'Resign');
-  await press(page, 'Give up');
+  await confirm(page, 'Resign');
   await press(page, 'Rematch');
   await other
     .getByText(/would like a rematch/)
@@ -170,17 +171,17 @@ test('a move is taken back if the other player agrees', async () => {
   expect((await whoseTurn([ann, bo]))!.page).toBe(ann);
 });
 
-test('a game is called off, before and after somebody has joined', async () => {
+test('a game is cancelled, before and after somebody has joined', async () => {
   const id = await makeOnline(ann, site.address, 'sequence-duel');
-  await press(ann, 'Call off');
-  await ann.getByText('You called the game off.').waitFor();
+  await press(ann, 'Cancel game');
+  await ann.getByText('You cancelled the game.').waitFor();
   await watcher.goto(`${site.address}#/game/${id}`);
-  await watcher.getByText('Ann called the game off.').waitFor();
+  await watcher.getByText('Ann cancelled the game.').waitFor();
   await begin('sequence-duel');
   await moveNow((await whoseTurn([ann, bo]))!);
-  await press(bo, 'Call off');
-  await ann.getByText('Bo called the game off.').waitFor();
-  await bo.getByText('You called the game off.').waitFor();
+  await press(bo, 'Cancel game');
+  await ann.getByText('Bo cancelled the game.').waitFor();
+  await bo.getByText('You cancelled the game.').waitFor();
 });
 
 test('a clock runs out', async () => {
@@ -249,9 +250,9 @@ test('a game whose making was not answered is found again', async () => {
     return route.abort();
   });
   await ann.goto(`${site.address}#/online`);
-  await press(ann, 'Make the game');
+  await press(ann, 'Create game');
   await ann.getByText('The server did not answer.').waitFor();
-  await press(ann, 'Make the game');
+  await press(ann, 'Create game');
   await ann.waitForURL(/#\/game\//);
   expect(ann.url()).toContain(first);
   await ann.unroute('**/api/games');
@@ -265,7 +266,7 @@ test('no such game, and no online play at all, are said in words', async () => {
   await ann.getByText('ninefold serve').waitFor();
   await ann.unroute('**/api/health');
   await press(ann, 'Try again');
-  await ann.getByRole('button', { name: 'Make the game' }).waitFor();
+  await ann.getByRole('button', { name: 'Create game' }).waitFor();
 });
 
 test('the first move can be taken over, in a series of rounds, by people with odd names', async () => {
@@ -277,10 +278,10 @@ test('the first move can be taken over, in a series of rounds, by people with od
   await joinOnline(bo, cable.address, id, 'Bo\u202e&amp;');
   await ann.getByText('<b>Ann</b>').first().waitFor();
   await moveNow((await whoseTurn([ann]))!);
-  await press(bo, 'Change places');
-  await bo.getByText('takes over all that').first().waitFor();
+  await press(bo, 'Swap seats');
+  await bo.getByText('swaps seats with').first().waitFor();
   await press(bo, 'Resign');
-  await press(bo, 'Give up');
+  await confirm(bo, 'Resign');
   for (const page of [ann, bo]) {
     await page.getByText('Round 1 of 3').waitFor();
     await press(page, 'Next round');
@@ -288,7 +289,7 @@ test('the first move can be taken over, in a series of rounds, by people with od
   for (const page of [ann, bo]) await page.getByText('Round 2 of 3').waitFor();
   expect((await whoseTurn([ann, bo]))!.page).toBe(bo);
   expect(await bo.getByRole('button', { name: 'Resign' }).count()).toBe(1);
-  expect(await bo.getByRole('button', { name: 'Call off' }).count()).toBe(0); // the series has begun
+  expect(await bo.getByRole('button', { name: 'Cancel game' }).count()).toBe(0); // the series has begun
 });
 
 test('a page that the service worker has kept plays on, and soon finds its connection again', async () => {

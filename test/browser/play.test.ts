@@ -86,7 +86,7 @@ describe.each(games.map((game) => [game.id, game] as const))('a whole game of %s
     await page.getByRole('link', { name: game.title, exact: true }).waitFor();
     await fits();
     await page.getByRole('link', { name: game.title, exact: true }).tap();
-    await page.getByLabel('Second player is').selectOption('person');
+    await page.getByRole('group', { name: 'Player 2' }).getByLabel('Played by').selectOption('person');
     await fits();
     await page.getByRole('button', { name: 'Start the game' }).tap();
     await page.getByRole('group', { name: 'What else you can do' }).waitFor();
@@ -255,7 +255,7 @@ describe('at the table', () => {
   async function resign(page: Page): Promise<Seen> {
     await myTurn(page);
     await button(page, 'Resign').click();
-    await button(page, 'Give up').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     return expectEnd(await seen(page, ({ isOver }) => isOver, 'the end'));
   }
 
@@ -412,7 +412,7 @@ describe('at the table', () => {
     await startGame(page, visits.address, id, { swap: true });
     await makeMove(page, byMouse(page));
     await seen(page, ({ offersSwap }) => offersSwap, 'the offer');
-    await button(page, 'Change places').click();
+    await button(page, 'Swap seats').click();
     const after = await seen(page, ({ match }) => match.swapped, 'the places are changed');
     expect(after.match.scene.names).toEqual({ first: 'Bo', second: 'Ann' });
     await playOut(page, byMouse(page));
@@ -467,7 +467,7 @@ describe('at the table', () => {
     expect(await said('is not a move here').count()).toBe(0);
   });
 
-  test('a move is typed in words, the keys of the page still act, and y changes places', async () => {
+  test('a move is typed in words, the keys of the page still act, and y swaps seats', async () => {
     const page = await visits.visit();
     await startGame(page, visits.address, 'sequence-zero', { swap: true });
     await myTurn(page);

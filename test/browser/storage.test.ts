@@ -65,7 +65,7 @@ test('a closed tab is found again on the home page', async () => {
   const other = await context.newPage();
   await other.goto(visits.address);
   await other.getByText(`${someGame.title}: Ann against Bo, after 2 moves`).waitFor();
-  await other.getByRole('link', { name: 'Go on' }).click();
+  await other.getByRole('link', { name: 'Continue' }).click();
   expect((await myTurn(other)).words).toEqual(words);
 });
 
@@ -268,7 +268,7 @@ test('a game that was removed can be brought back', async () => {
   await row.waitFor({ state: 'detached' });
   await page.getByText('No games yet.').waitFor();
   await page.getByRole('button', { name: 'Bring it back' }).click();
-  await row.getByRole('link', { name: 'Go on' }).click();
+  await row.getByRole('link', { name: 'Continue' }).click();
   expect((await myTurn(page)).words).toEqual(words);
   await page.getByRole('link', { name: 'Games', exact: true }).click();
   await row.getByRole('button', { name: 'Remove' }).click();

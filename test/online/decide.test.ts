@@ -65,7 +65,7 @@ function expectPermissions(game: OnlineGame): void {
   }
 }
 
-test('a series is not called off in its second round', () => {
+test('a series is not cancelled in its second round', () => {
   const series: Header = {
     id: 'g',
     at: 0,
@@ -79,7 +79,7 @@ test('a series is not called off in its second round', () => {
   const abort = (header: Header) => permission(openGame(games, header) as OnlineGame, 0, 'abort', 0);
   expect(abort(series)).toBeNull();
   expect(abort({ ...series, winners: [0] })).toMatchObject({
-    message: 'A series that has begun cannot be called off; you can resign.',
+    message: 'A series that has begun cannot be cancelled; you can resign.',
   });
 });
 

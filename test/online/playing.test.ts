@@ -174,7 +174,7 @@ describe('taking back', () => {
 });
 
 describe('the end', () => {
-  test('a game can be called off before the second move, and not after it', async () => {
+  test('a game can be cancelled before the second move, and not after it', async () => {
     const table = await begun({ game: 'sequence-duel', starter: 'first' });
     const { mover, waiter } = deciding(table);
     await answer(mover, { kind: 'move', move: '5' });
@@ -182,11 +182,11 @@ describe('the end', () => {
     expect(await answer(called.bo, { kind: 'abort' })).toBe('done');
     expect(called.ann.game?.abortedBy).toBe(1);
     expect(await answer(called.ann, { kind: 'move', move: '5' })).toBe(
-      'game-over: The game is over: it was called off.',
+      'game-over: The game is over: it was cancelled.',
     );
     await answer(waiter, { kind: 'move', move: '6' });
     expect(await answer(waiter, { kind: 'abort' })).toMatch(
-      /^not-now: A game can be called off before the second move only/,
+      /^not-now: A game can be cancelled before the second move only/,
     );
   });
 
@@ -310,7 +310,7 @@ describe('a toss', () => {
     [{ days: 2 }, 172_800],
   ] as const)('is lost by withholding a seed: with the clock %o after %i seconds', async (clock, seconds) => {
     const { ann } = await withheldByBo(clock);
-    expect(await answer(ann, { kind: 'abort' })).toMatch(/^not-now: A game cannot be called off once/);
+    expect(await answer(ann, { kind: 'abort' })).toMatch(/^not-now: A game cannot be cancelled once/);
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 1000);
     expect(ann.game?.session).toBe(null);
     await vi.advanceTimersByTimeAsync(2000);
@@ -356,7 +356,7 @@ describe('leaving without loss', () => {
     for (const game of ['sequence-duel', 'sequence-clash']) {
       const { mover, waiter } = deciding(await begun({ game }));
       for (const client of [mover, waiter])
-        expect(await answer(client, { kind: 'abort' })).toMatch(/^not-now: A game cannot be called off once/);
+        expect(await answer(client, { kind: 'abort' })).toMatch(/^not-now: A game cannot be cancelled once/);
       await vi.advanceTimersByTimeAsync(10 * 60_000);
       expect(await answer(mover, { kind: 'abort' })).toMatch(/^not-now/);
       expect(await answer(waiter, { kind: 'abort' })).toBe('done');
@@ -405,7 +405,7 @@ describe('cards', () => {
   });
 });
 
-describe('changing places', () => {
+describe('swapping seats', () => {
   test.each(['sequence-zero', 'sequence-clash'])(
     'in %s, persons keep their tokens and change their seats',
     async (game) => {

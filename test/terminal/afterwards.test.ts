@@ -20,7 +20,7 @@ test('review, save, rematch with the seats exchanged, another game, quit', async
   const record = readFileSync(`${terminal.data}/game.txt`, 'utf8');
   expect(record).toContain('1. 8 9 2. 7');
   await answer(terminal, 'save game.txt');
-  expect(terminal.screen()).toContain('There is a file game.txt already. Another name, please: save FILE');
+  expect(terminal.screen()).toContain('game.txt already exists. Choose another name: save FILE');
   expect(readFileSync(`${terminal.data}/game.txt`, 'utf8')).toBe(record);
   await answer(terminal, 'r');
   expect(terminal.screen()).toContain('That could be rematch or review.');

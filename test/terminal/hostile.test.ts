@@ -50,7 +50,7 @@ test('they wait in the menu', async () => {
   const variant = mustSettle(gameNamed('sequence-duel'));
   const [first, second] = ['\u001b]0;owned\u0007\u202eAnn', '\ud800\u001b[31m'];
   const terminal = openTerminal([], { data: folderWith(first, second) });
-  await terminal.until('Go on');
+  await terminal.until('Resume');
   expect(terminal.screen()).toContain('\\u{1b}[31m against \\u{1b}]0;');
   expectHarmless(terminal);
   terminal.press('ctrl-c');

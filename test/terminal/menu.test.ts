@@ -30,7 +30,7 @@ async function write(terminal: OpenTerminal, row: string, text: string): Promise
 
 /** The words of the command that the menu shows, as a shell takes them. */
 function command(terminal: OpenTerminal): string[] {
-  const [, text = ''] = /The same: ninefold (.*)\n +Enter plays/s.exec(terminal.screen()) ?? [];
+  const [, text = ''] = /Command: ninefold (.*)\n +Enter plays/s.exec(terminal.screen()) ?? [];
   const words = execFileSync('bash', ['-c', `printf '%s\\0' ${text.replace(/\n +/g, ' ')}`]);
   return String(words).split('\0').slice(0, -1);
 }
@@ -55,8 +55,8 @@ test('everything can be chosen, and the command that is shown starts the same ga
   expect(terminal.screen()).toMatch(/▸ Rounds +3 /);
   await goTo(terminal, 'Swap');
   await press(terminal, 'right');
-  await write(terminal, 'First name', "Zoë O'Neil");
-  await write(terminal, 'Second name', 'Bo');
+  await write(terminal, 'Player 1', "Zoë O'Neil");
+  await write(terminal, 'Player 2', 'Bo');
   await write(terminal, 'Numbers', '-5..-1,1..6');
   await write(terminal, 'Start', '3');
   golden('menu-chosen', terminal.screen());
@@ -85,7 +85,7 @@ test('a computer of each level, named for it', async () => {
     if (level === 'another person') break;
     shown.push(level!);
     const name = `${level!.charAt(0).toUpperCase()}${level!.slice(1)} computer`;
-    expect(terminal.screen()).toMatch(new RegExp(`Second name +${name}\n`));
+    expect(terminal.screen()).toMatch(new RegExp(`Player 2 +${name}\n`));
     expect(command(terminal)).toEqual(['play', 'sequence-zero', '--second', level]);
   }
   expect(shown[0]).toBe('easy');
@@ -110,19 +110,19 @@ test('what is wrong is said and does not start', async () => {
   const terminal = await openMenu();
   await write(terminal, 'Numbers', '1..99');
   golden('menu-wrong-option', terminal.screen());
-  expect(terminal.screen()).not.toContain('The same:');
+  expect(terminal.screen()).not.toContain('Command:');
   terminal.press('enter');
   await terminal.settled();
   expect(marked(terminal)).toBe('Numbers');
   await write(terminal, 'Numbers', '1..7');
   expect(command(terminal)).toEqual(['play', 'sequence-zero', '--numbers', '1..7']);
-  await goTo(terminal, 'Second name', 'up');
-  await write(terminal, 'Second name', 'Player 1');
+  await goTo(terminal, 'Player 2', 'up');
+  await write(terminal, 'Player 2', 'Player 1');
   expect(terminal.screen()).toContain('Two different names, please.');
-  await write(terminal, 'Second name', 'A,B');
+  await write(terminal, 'Player 2', 'A,B');
   expect(terminal.screen()).toContain('A name has no comma in it here.');
   terminal.type('\u0015');
-  await terminal.until(/▸ Second name +Player 2\n/); // the usual one again
+  await terminal.until(/▸ Player 2 +Player 2\n/); // the usual one again
   await goTo(terminal, 'Rounds', 'up');
   await write(terminal, 'Rounds', '0');
   expect(terminal.screen()).toContain('Rounds: a whole number from 1 to 1000.');
@@ -130,7 +130,7 @@ test('what is wrong is said and does not start', async () => {
 
 test('a name may begin with dashes', async () => {
   const terminal = await openMenu();
-  await write(terminal, 'First name', '--Ann');
+  await write(terminal, 'Player 1', '--Ann');
   const words = command(terminal);
   terminal.press('enter');
   await terminal.until(PROMPT);
@@ -145,7 +145,7 @@ test('the last choices are there the next time', async () => {
   await press(before, 'right');
   await goTo(before, 'Against');
   await press(before, 'left');
-  await write(before, 'First name', 'Ann');
+  await write(before, 'Player 1', 'Ann');
   await write(before, 'Target', '17');
   const words = command(before);
   before.press('enter');
@@ -160,7 +160,7 @@ test('the last choices are there the next time', async () => {
 test('who wins is told only when it is asked', async () => {
   const terminal = await openMenu();
   await press(terminal, 'up');
-  expect(marked(terminal)).toBe('Who wins?');
+  expect(marked(terminal)).toBe('Perfect play');
   expect(terminal.screen()).not.toContain('can always win');
   await press(terminal, 'right');
   expect(terminal.screen()).toContain('The player who moves first can always win');
@@ -169,7 +169,7 @@ test('who wins is told only when it is asked', async () => {
   await press(terminal, 'right');
   await goTo(terminal, 'Swap', 'up');
   await press(terminal, 'right');
-  await goTo(terminal, 'Who wins?');
+  await goTo(terminal, 'Perfect play');
   expect(terminal.screen()).toContain('With swap, whoever answers the first move takes the better side.');
 });
 

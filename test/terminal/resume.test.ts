@@ -15,7 +15,7 @@ function table(terminal: OpenTerminal): string {
 /** Starts the program anew and goes on with the game that it offers. */
 async function goOn({ data }: OpenTerminal): Promise<OpenTerminal> {
   const terminal = openTerminal([], { data });
-  await terminal.until(/▸ Go on .*Esc quits/s);
+  await terminal.until(/▸ Resume .*Esc quits/s);
   terminal.press('enter');
   await terminal.until(PROMPT);
   return terminal;
@@ -54,7 +54,7 @@ describe.each(endings)('after $how', ({ how, end, exit }) => {
     expect(before.alternate()).toBe(how === 'SIGKILL'); // against which nothing can be done
     const after = await goOn(before);
     expect(table(after)).toBe(left);
-    expect(after.screen()).toContain('The game goes on.');
+    expect(after.screen()).toContain('Welcome back.');
     await answer(after, '+1');
     expect(after.screen()).toContain('■ Bo adds 1.');
   });
@@ -79,11 +79,11 @@ test('what is offered, and what is said when a game is left', async () => {
   await answer(before, '+5', '-3');
   before.press('ctrl-c');
   await before.exit;
-  expect(before.screen()).toBe('Sequence Zero, Ann against Bo, is kept.\nTo go on with it: ninefold resume');
+  expect(before.screen()).toBe('Game saved. To resume: ninefold resume');
   const after = openTerminal([], { data: before.data });
   await after.until('Esc quits');
   golden('menu-go-on', after.screen());
-  expect(after.screen()).toContain('The same: ninefold resume');
+  expect(after.screen()).toContain('Command: ninefold resume');
 });
 
 test('several games can go on, the newest first', async () => {
@@ -137,7 +137,7 @@ test('with the same cards to come', async () => {
 test.each([
   ['sequence-duel', '5', 'n'],
   ['sequence-clash', '1', 'n'],
-])('who has declined to change places is not asked again: %s', async (id, move, no) => {
+])('who has declined to swap seats is not asked again: %s', async (id, move, no) => {
   const before = await sitDown(id, ['--swap', '--seed', '1']);
   await answer(before, move, no);
   const left = table(before);
@@ -145,11 +145,11 @@ test.each([
   await before.exit;
   const after = openTerminal(['resume'], { data: before.data });
   await after.until(PROMPT);
-  expect(after.screen()).not.toContain('Change places?');
+  expect(after.screen()).not.toContain('Swap seats?');
   expect(table(after)).toBe(left);
   await answer(after, 'undo');
   expect(after.screen()).toContain('You may decide about the seats again.');
-  expect(after.screen()).toContain('Change places?');
+  expect(after.screen()).toContain('Swap seats?');
 });
 
 test('a game that another window plays is not offered', async () => {
@@ -157,7 +157,7 @@ test('a game that another window plays is not offered', async () => {
   await answer(first, '+5');
   const second = openTerminal([], { data: first.data });
   await second.until('Esc quits');
-  expect(second.screen()).not.toContain('Go on');
+  expect(second.screen()).not.toContain('Resume');
   second.press('escape');
   await second.exit;
   const third = openTerminal(['resume'], { data: first.data });
@@ -173,7 +173,7 @@ test('a game that another window takes while the menu is open is not played twic
   before.press('ctrl-c');
   await before.exit;
   const late = openTerminal([], { data: before.data });
-  await late.until('Go on');
+  await late.until('Resume');
   await goOn(before);
   late.press('enter');
   await late.until('That game is being played in another window.');
@@ -194,7 +194,7 @@ test('resume goes on without the menu, also in plain lines', async () => {
   const plain = openTerminal(['resume', '--plain'], { data: before.data });
   await plain.until('Select a number from the sequence:');
   expect(plain.screen()).toContain(
-    "The game goes on.\n\nShared Sequence: 1, 2, 4, 6, 7, 8, 9\nAnn Score: 5\nBo Score: -3\n\nAnn's Turn:",
+    "Welcome back.\n\nShared Sequence: 1, 2, 4, 6, 7, 8, 9\nAnn Score: 5\nBo Score: -3\n\nAnn's Turn:",
   );
 });
 
@@ -206,7 +206,7 @@ test('a finished game, or one that was all taken back, is not offered', async ()
   expect(before.screen()).toBe('');
   const after = openTerminal([], { data: before.data });
   await after.until('Esc quits');
-  expect(after.screen()).not.toContain('Go on');
+  expect(after.screen()).not.toContain('Resume');
 });
 
 test('a damaged game is set aside, not deleted', async () => {
@@ -222,7 +222,7 @@ test('a damaged game is set aside, not deleted', async () => {
   expect(menu.screen().replace(/\n +/g, ' ')).toMatch(
     /The kept game "19990101-000000-000" cannot be read \(.*\)\. It was moved to \S+\/damaged\./,
   );
-  expect(menu.screen()).toContain('▸ Go on'); // with the other one
+  expect(menu.screen()).toContain('▸ Resume'); // with the other one
   expect(readdirSync(`${data}/damaged`)).toEqual(['19990101-000000-000.txt']);
   expect(readdirSync(`${data}/unfinished`).filter((name) => name.startsWith('1999'))).toEqual([]);
 });
@@ -240,22 +240,22 @@ test('a series that was left between two rounds goes on with the next', async ()
   expect(two.screen()).toMatch(/▸ ● Bo \(1\) +■ Ann \(0\)/);
 });
 
-test('a game that is no longer wanted is forgotten with Delete, pressed twice', async () => {
+test('a game that is no longer wanted is removed with Delete, pressed twice', async () => {
   const left = await sitDown('sum-to-zero');
   await answer(left, '4');
   left.press('ctrl-c');
   await left.exit;
   const terminal = openTerminal([], { data: left.data });
-  await terminal.until('Go on');
+  await terminal.until('Resume');
   terminal.type('\u001b[3~');
-  await terminal.until('Once more Delete forgets that game for good.');
+  await terminal.until('Press Delete again to remove it for good.');
   terminal.press('down', 'up');
   terminal.type('\u001b[3~');
-  await terminal.until('Once more Delete');
+  await terminal.until('Press Delete again');
   expect(readdirSync(`${left.data}/unfinished`)).toHaveLength(1);
   terminal.type('\u001b[3~');
-  await terminal.until('It is forgotten.');
-  expect(terminal.screen()).not.toContain('Go on');
+  await terminal.until('Removed.');
+  expect(terminal.screen()).not.toContain('Resume');
   expect(readdirSync(`${left.data}/unfinished`)).toEqual([]);
 });
 

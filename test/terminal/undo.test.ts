@@ -1,4 +1,4 @@
-/** Taking back, and changing places. */
+/** Taking back, and swapping seats. */
 
 import { expect, test } from 'vitest';
 import { games } from '../../src/games/index.ts';
@@ -60,7 +60,9 @@ test('swap, by typing', async () => {
   await answer(terminal, 'maybe');
   expect(terminal.screen()).toContain('"maybe" is not an answer. Choose from: y, n');
   await answer(terminal, 'why');
-  expect(terminal.screen()).toMatch(/Hint: stay where you are\.\n +With best play whoever answers the first/);
+  expect(terminal.screen()).toMatch(
+    /Hint: stay where you are\.\n +With best play, whoever answers the first/,
+  );
   await answer(terminal, 'y');
   expect(SEATS.exec(terminal.screen())?.[1]).toBe('  ● Bo  ▸ ■ Ann');
   golden('swapped', terminal.screen());
@@ -71,17 +73,17 @@ test('swap, by typing', async () => {
 test('swap, with the buttons, and by its name', async () => {
   const terminal = await swapGame();
   await answer(terminal, '1');
-  expect(terminal.screen()).toContain('[ change places ] ▸ stay ◂');
+  expect(terminal.screen()).toContain('[ swap seats ] ▸ stay ◂');
   await take(terminal, 'left');
   expect(SEATS.exec(terminal.screen())?.[1]).toBe('  ● Bo  ▸ ■ Ann');
   await answer(terminal, 'undo');
-  expect(terminal.screen()).toContain('[ change places ] ▸ stay ◂');
+  expect(terminal.screen()).toContain('[ swap seats ] ▸ stay ◂');
   expect(SEATS.exec(terminal.screen())?.[1]).toBe('  ● Ann  ▸ ■ Bo');
   await take(terminal);
   expect(SEATS.exec(terminal.screen())?.[1]).toBe('  ● Ann  ▸ ■ Bo');
   expect(terminal.screen()).toContain('Select a number:');
   await answer(terminal, 'undo');
-  expect(terminal.screen()).toContain('[ change places ] ▸ stay ◂');
+  expect(terminal.screen()).toContain('[ swap seats ] ▸ stay ◂');
   await answer(terminal, 'swap');
   expect(SEATS.exec(terminal.screen())?.[1]).toBe('  ● Bo  ▸ ■ Ann');
   await answer(terminal, 'undo', 'undo');
@@ -99,7 +101,7 @@ test('a computer takes over a first move that wins', async () => {
   const terminal = await sitDown('sequence-zero', ['--swap', '--second', 'perfect']);
   await answer(terminal, '+5');
   expect(SEATS.exec(terminal.screen())?.[1]).toBe('  ● Bo  ▸ ■ Ann');
-  expect(terminal.screen()).toContain('Bo takes over all that Ann had, and Ann moves.');
+  expect(terminal.screen()).toContain('Bo swaps seats with Ann; Ann to move.');
   await answer(terminal, 'undo'); // that was not Ann's decision: her move is
   expect(SEATS.exec(terminal.screen())?.[1]).toBe('▸ ● Ann    ■ Bo');
   await answer(terminal, '+4');
@@ -110,16 +112,16 @@ test('a computer takes over a first move that wins', async () => {
 test.each(games.map(({ id }) => id))('a swap is offered in %s', async (id) => {
   const terminal = openTerminal(['play', id, '--swap', '--names', 'Ann,Bo', '--seed', '1']);
   await terminal.until(PROMPT);
-  for (let answers = 0; !terminal.screen().includes('Change places?'); answers++) {
+  for (let answers = 0; !terminal.screen().includes('Swap seats?'); answers++) {
     if (answers > 2) throw new Error(terminal.screen());
     terminal.press('right');
-    await terminal.until('Enter takes what is marked');
+    await terminal.until('Enter: ');
     terminal.press('enter');
-    await terminal.until(/Change places\?|arrow keys or type/);
+    await terminal.until(/Swap seats\?|arrow keys or type/);
   }
-  expect(terminal.screen()).toContain('Bo, instead of moving you may change places with Ann');
+  expect(terminal.screen()).toContain('Bo, instead of moving you may swap seats with Ann');
   terminal.type('hint\r');
-  await terminal.until(/Hint: (change places|stay where you are)\./);
+  await terminal.until(/Hint: (swap seats|stay where you are)\./);
   terminal.type('n\r');
   await terminal.until(/▸ ■ Bo.*(number|operat|choice)[^\n]*:/s);
   terminal.type('hint\r');
@@ -133,7 +135,7 @@ test.each([
   const terminal = await sitDown(id, ['--swap', '--seed', '1']);
   await answer(terminal, move, 'n', 'undo');
   await terminal.until('You may decide about the seats again.');
-  expect(terminal.screen()).toContain('Change places?');
+  expect(terminal.screen()).toContain('Swap seats?');
   await answer(terminal, 'y');
   expect(SEATS.exec(terminal.screen())?.[1]).toMatch(/● Bo.*■ Ann/);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMove, formatNumber, typeset } from '../../src/web/texts/format.ts';
+import { formatMove, formatNumber, typeset, typesetBeside } from '../../src/web/texts/format.ts';
 
 test.each([
   ['Hint: discard the 4 (4x). It wins 40.0 %.', 'Hint: discard the 4 (4 ×). It wins 40.0 %.'],
@@ -13,11 +13,18 @@ test.each([
   expect([typeset(text), formatMove(text), typeset(shown)]).toEqual([shown, shown, shown]);
 });
 
+test('numbers of a sentence, beside names that stay as they are', () => {
+  const names = { first: '-5 4x', second: 'Bo (-2' };
+  expect(typesetBeside(names, '-5 4x is closer than Bo (-2 (-1 against -2).')).toBe(
+    '-5 4x is closer than Bo (-2 (−1 against −2).',
+  );
+});
+
 test('what is typed, and what is no move', () => {
   expect(['-', '5-', 'swap', 'no swap', 'add'].map(formatMove)).toEqual([
     '−',
     '5−',
-    'changing places',
+    'swapping seats',
     'staying',
     'add',
   ]);

@@ -45,7 +45,7 @@ function unknownFlag(arg: string, name: string, flags: readonly Flag[]): UsageEr
 /** For a command that takes at most one word. */
 export function onlyWord({ words }: Pick<Arguments, 'words'>): string | undefined {
   const [word, extra] = words;
-  if (extra !== undefined) throw new UsageError(`${quote(extra)} is one word too many.`);
+  if (extra !== undefined) throw new UsageError(`Unexpected argument ${quote(extra)}.`);
   return word;
 }
 

@@ -23,19 +23,19 @@ export const SETTING_FLAGS: readonly Flag[] = [
   {
     name: 'first',
     value: 'WHO',
-    meaning: `who the first named is: person, or a computer that is ${anyOf(LEVELS)}`,
+    meaning: `who plays as Player 1: person, or a computer that is ${anyOf(LEVELS)}`,
     choices: PLAYERS,
   },
   {
     name: 'second',
     value: 'WHO',
-    meaning: 'who the second named is, likewise',
+    meaning: 'who plays as Player 2, likewise',
     choices: PLAYERS,
   },
   {
     name: 'starter',
     value: 'WHO',
-    meaning: 'who moves first: first (the first named), second, or toss (a coin decides)',
+    meaning: 'who moves first: first (Player 1), second, or toss (a coin decides)',
     choices: STARTERS,
   },
   { name: 'rounds', value: 'N', meaning: 'play N rounds; who starts alternates' },

@@ -5,6 +5,7 @@ import { plural } from '../../core/text.ts';
 import type { Match } from '../../match/match.ts';
 import { writeRecord } from '../../match/record.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
+import { systemReason } from '../../sentences/system-errors.ts';
 import { type Command, called, UsageError } from '../args/command.ts';
 import { onlyGame } from '../args/flags.ts';
 import { historyPage } from '../pages/history-page.ts';
@@ -42,7 +43,7 @@ export const command: Command = {
   },
 };
 
-const WIDE = 200; // without a terminal, nothing is cut off
+const WIDE = 80; // without a terminal
 
 /** Overwrites nothing. */
 function exportTo(folder: string, stored: readonly StoredGame[], terminal: Terminal): 0 {
@@ -53,7 +54,7 @@ function exportTo(folder: string, stored: readonly StoredGame[], terminal: Termi
     mkdirSync(folder, { recursive: true });
     written = stored.filter(write).length;
   } catch (error) {
-    throw new UsageError(`The records cannot be written there: ${(error as Error).message}`);
+    throw new UsageError(`The records cannot be written there: ${systemReason(error)}.`);
   }
   const there = stored.length - written;
   terminal.say(

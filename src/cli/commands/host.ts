@@ -20,7 +20,7 @@ import { NAME, nameFrom } from './join.ts';
 export const command: Command = {
   usage: 'host GAME [flags] [options of the game]',
   about: [
-    'Makes an online game and prints a link to it: whoever opens it in a browser, or with ninefold join, plays against you. It waits until somebody does; Ctrl-C calls the game off.',
+    'Makes an online game and prints a link to it: whoever opens it in a browser, or with ninefold join, plays against you. It waits until somebody does; Ctrl-C cancels the game.',
     'It uses the server that runs on this machine, or starts one that ends with the game. The game itself stays kept: ninefold serve and ninefold join go on with it. With --host 0.0.0.0 other devices in the same network can reach a server that is started, and --server names another one.',
   ],
   flags: [NAME, ...TERM_FLAGS, ...SERVER_FLAGS, PLAIN],
@@ -86,12 +86,12 @@ async function whileWaiting(terminal: Terminal, connection: GameConnection): Pro
   };
   if (isAlone) {
     process.once('SIGINT', stop).once('SIGTERM', stop);
-    terminal.say('Waiting until somebody joins. Ctrl-C calls the game off.');
+    terminal.say('Waiting until somebody joins. Ctrl-C cancels the game.');
   }
   await untilBegun(terminal, connection);
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (client.game?.session) return null;
-  terminal.say('', 'The game is called off.');
+  terminal.say('', 'The game is cancelled.');
   client.close();
   return code ?? 0;
 }

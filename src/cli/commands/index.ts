@@ -12,7 +12,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'play a game: two people, against the computer, or watch',
     load: () => import('./play.ts'),
   },
-  resume: { summary: 'go on with the last game that was left', load: () => import('./resume.ts') },
+  resume: { summary: 'resume the last game that was left', load: () => import('./resume.ts') },
   serve: {
     summary: 'play in the browser and online: a server on this machine',
     load: () => import('./serve.ts'),
@@ -33,8 +33,8 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./solve.ts'),
   },
   analyze: { summary: 'what each move of a position is worth, and why', load: () => import('./analyze.ts') },
-  review: { summary: 'a recorded game again, move by move', load: () => import('./review.ts') },
-  replay: { summary: 'a recorded game again, step by step on the board', load: () => import('./replay.ts') },
+  review: { summary: 'review a recorded game, move by move', load: () => import('./review.ts') },
+  replay: { summary: 'replay a recorded game, step by step on the board', load: () => import('./replay.ts') },
   history: {
     summary: 'your past games: results, accuracy over time, records',
     load: () => import('./history.ts'),

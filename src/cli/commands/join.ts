@@ -42,7 +42,7 @@ function linkFrom(args: Arguments): NonNullable<ReturnType<typeof readLink>> {
   const read = readLink(link);
   if (read) return read;
   throw new UsageError(
-    `${quote(link)} is no link to a game. One looks like http://localhost:9009/#/game/2k7q9x4m1c`,
+    `${quote(link)} is not a game link. One looks like http://localhost:9009/#/game/2k7q9x4m1c`,
   );
 }
 

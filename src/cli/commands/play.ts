@@ -1,6 +1,6 @@
 import type { Command } from '../args/command.ts';
 import { PLAIN, PLAN_FLAGS, planFrom } from '../session/plan.ts';
-import { saveRecord } from '../storage/save-record.ts';
+import { claimRecord } from '../storage/save-record.ts';
 import { playAt } from './play-at.ts';
 
 export const command: Command = {
@@ -22,7 +22,7 @@ export const command: Command = {
   ],
   async run(args, terminal) {
     const plan = planFrom(args);
-    if (plan.file !== undefined) saveRecord(plan.file, plan.session.match); // fail now, not after the game
+    if (plan.file !== undefined) claimRecord(plan.file, plan.session.match); // fail now, not after the game
     return playAt(terminal, plan, args.switches);
   },
 };

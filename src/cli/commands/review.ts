@@ -25,7 +25,10 @@ export const command: Command = {
 
 /** Choices as texts, and how many events had happened at each point of the course. */
 function plain(reviewed: Review) {
-  const told = (move: ReviewedMove) => ({ ...move, best: move.best.map(({ text }) => text) });
+  const told = ({ phrase: _, ...move }: ReviewedMove) => ({
+    ...move,
+    best: move.best.map(({ text }) => text),
+  });
   const turningPoint = reviewed.turningPoint && told(reviewed.turningPoint);
   const events = reviewed.course.map((_, count) => count);
   return { ...reviewed, moves: reviewed.moves.map(told), turningPoint, events };

@@ -1,6 +1,6 @@
 /** The choices in the menu. */
 
-import { type Game, optionTexts, settleTexts, type Variant } from '../../core/game.ts';
+import { type Game, optionTexts, settleTexts, spelt, type Variant } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import { capitalize } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
@@ -87,5 +87,5 @@ export function namesOf({ names, players }: Choices): readonly [string, string] 
 
 /** firstScore becomes 'First score'. */
 export function labelOf(option: string): string {
-  return capitalize(option.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  return capitalize(spelt(option));
 }

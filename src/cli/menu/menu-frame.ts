@@ -75,7 +75,7 @@ function menuRow(
 function commandLines({ command, style }: MenuPicture, width: number): string[] {
   if (!command) return [];
   const text = called(`ninefold ${command.map(inShell).join(' ')}`);
-  return wrap(`The same: ${text}`, width).map(style.soft);
+  return wrap(`Command: ${text}`, width).map(style.soft);
 }
 
 /** Quotes a word for a shell. */

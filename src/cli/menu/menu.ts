@@ -54,12 +54,12 @@ export async function menu(display: Display, store: GameStore): Promise<Plan | '
     } else if (key.name === 'delete' && row.goesOnWith) {
       const { name } = row.goesOnWith;
       if (sure === name) {
-        said = [store.forget(name)?.message ?? 'It is forgotten.'];
+        said = [store.forget(name)?.message ?? 'Removed.'];
         stored = stored.filter((game) => game.name !== name);
         choices = { ...choices, offered: 0 };
       } else {
         doomed = name;
-        said = ['Once more Delete forgets that game for good.'];
+        said = ['Press Delete again to remove it for good.'];
       }
     } else if (key.name === 'enter' && !(settings instanceof Problem)) {
       const words = wordsOf(settings);

@@ -5,7 +5,13 @@ import { Problem } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { levels } from '../../players/levels.ts';
 import { pairing } from '../../sentences/moves.ts';
-import { COIN_DECIDES, levelHelp, STARTERS_ALTERNATE, SWAP_RULE } from '../../sentences/settings.ts';
+import {
+  COIN_DECIDES,
+  levelHelp,
+  PLAYER_LABELS,
+  STARTERS_ALTERNATE,
+  SWAP_RULE,
+} from '../../sentences/settings.ts';
 import { MOST_ROUNDS, type Player, STARTERS } from '../../session/settings.ts';
 import type { StoredGame } from '../storage/game-store.ts';
 import { type Choices, labelOf, namesOf, variantOf } from './choices.ts';
@@ -70,7 +76,7 @@ export function rowsOf(choices: Choices, stored: readonly StoredGame[]): Row[] {
       step: () => ({ ...choices, swap: !choices.swap }),
     },
     ...([0, 1] as const).map((person) => ({
-      label: person === 0 ? 'First name' : 'Second name',
+      label: PLAYER_LABELS[person],
       value: choices.names[person] || names[person],
       typed: choices.names[person],
       about: 'Type a name.',
@@ -100,9 +106,9 @@ function goOnRow(choices: Choices, stored: readonly StoredGame[]): Row[] {
   const left = match.ply === 0 ? 'before the next round' : `after move ${match.ply}`;
   return [
     {
-      label: 'Go on',
+      label: 'Resume',
       value: `${match.setup.variant.game.title}, ${pairing(match.scene.names)}${which}`,
-      about: `It was left ${left}. Enter goes on with it; Delete forgets it.`,
+      about: `It was left ${left}. Enter resumes it; Delete removes it.`,
       goesOnWith: game,
       step: (by) => ({ ...choices, offered: stored.indexOf(next(stored, game, by)) }),
     },
@@ -116,9 +122,9 @@ function verdictRow(choices: Choices): Row {
     ? 'With swap, whoever answers the first move takes the better side.'
     : (perfectPlay ?? 'With other numbers than the rulebook has, ninefold solve tells.');
   return {
-    label: 'Who wins?',
-    value: choices.verdict ? 'told below' : 'not told',
-    about: choices.verdict ? told : 'Left or right tells who wins with perfect play.',
+    label: 'Perfect play',
+    value: choices.verdict ? 'shown below' : 'hidden',
+    about: choices.verdict ? told : 'Left or right shows who wins with perfect play.',
     step: () => ({ ...choices, verdict: !choices.verdict }),
   };
 }

@@ -1,6 +1,7 @@
 /** Runs the full-screen program: menu and games in turn, until the user quits. */
 
-import { outcome, pairing } from '../../sentences/moves.ts';
+import { outcome } from '../../sentences/moves.ts';
+import { GAME_SAVED } from '../../sentences/playing.ts';
 import { hasBegun, recordOf } from '../../session/session.ts';
 import { called, type ExitCode } from '../args/command.ts';
 import type { Plan } from '../session/plan.ts';
@@ -41,15 +42,10 @@ export async function runOnScreen(terminal: Terminal, plan: Plan | null): Promis
 
 /** Printed at the end. */
 function farewell({ session, saved }: Left): string[] {
-  const { result, scene, setup } = session.match;
-  if (result) {
+  if (session.match.result) {
     const won = outcome(session.match);
-    return saved ? [won, called('To go on with the series: ninefold resume')] : [won];
+    return saved ? [won, called('To resume the series: ninefold resume')] : [won];
   }
-  if (saved)
-    return [
-      `${setup.variant.game.title}, ${pairing(scene.names)}, is kept.`,
-      called('To go on with it: ninefold resume'),
-    ];
+  if (saved) return [called(GAME_SAVED)];
   return hasBegun(session) ? ['The game so far:', '', recordOf(session).trimEnd()] : [];
 }

@@ -19,7 +19,7 @@ export const TERM_FLAGS: readonly Flag[] = [
   {
     name: 'starter',
     value: 'WHO',
-    meaning: 'who moves first: first (you), second, or toss (a coin decides, unless told)',
+    meaning: 'who moves first: first (you), second, or toss (a coin decides; the default)',
     choices: STARTERS,
   },
   {

@@ -41,7 +41,7 @@ export async function joinGame(
   }
   await untilBegun(terminal, connection);
   if (isOff()) forget();
-  if (!client.game?.session) return refuse(connection, 'This game was called off.');
+  if (!client.game?.session) return refuse(connection, 'This game was cancelled.');
   if (client.you === null && !watch && !isOver(client.game))
     terminal.say('Both seats are taken: you are watching.');
   return connection;

@@ -1,5 +1,6 @@
 /** Play goes on where a seat cannot be stored. */
 
+import { systemReason } from '../../sentences/system-errors.ts';
 import { SeatStore, type StoredSeat } from '../storage/seats.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -23,7 +24,7 @@ function keep<T>(terminal: Terminal, action: () => T): T | null {
   try {
     return action();
   } catch (error) {
-    terminal.complain(`Your seat cannot be kept on this machine: ${(error as Error).message}`);
+    terminal.complain(`Your seat cannot be kept on this machine: ${systemReason(error)}.`);
     return null;
   }
 }

@@ -5,6 +5,7 @@ import type { OnlineGame } from '../../online/online-game.ts';
 import { onlineRecord } from '../../online/record.ts';
 import { entrySentence } from '../../sentences/entries.ts';
 import { outcome } from '../../sentences/moves.ts';
+import { systemReason } from '../../sentences/system-errors.ts';
 import { called, type ExitCode } from '../args/command.ts';
 import { Solutions } from '../solving/solutions.ts';
 import { GameStore } from '../storage/game-store.ts';
@@ -86,7 +87,7 @@ function saveGame(terminal: Terminal, game: OnlineGame): void {
     store.finish(name);
     store.release(name);
   } catch (error) {
-    terminal.complain(`The game cannot be kept: ${(error as Error).message}`);
+    terminal.complain(`The game cannot be kept: ${systemReason(error)}.`);
   }
 }
 

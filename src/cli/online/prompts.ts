@@ -41,7 +41,7 @@ export function onlinePrompts(game: OnlineGame, you: Person | null, deciding: bo
     meanings: {
       ...only([...(advised ? ADVICE : []), 'undo', ...FOR_ALL, 'swap', 'resign'], MEANINGS),
       undo: computer ? 'back to your last decision' : `ask ${other} to let you take back your last decision`,
-      abort: 'call the game off, where that is possible',
+      abort: 'cancel the game, where that is possible',
       quit: 'leave; your seat stays yours',
     },
     refusals: {

@@ -14,8 +14,8 @@ export const PORT = 9009;
 const HOST = 'localhost';
 
 export const SERVE_FLAGS: readonly Flag[] = [
-  { name: 'port', value: 'N', meaning: `the port, ${PORT} unless told; 0 for any that is free` },
-  { name: 'host', value: 'NAME', meaning: `the name or address to listen at, ${HOST} unless told` },
+  { name: 'port', value: 'N', meaning: `the port, default ${PORT}; 0 for any that is free` },
+  { name: 'host', value: 'NAME', meaning: `the name or address to listen at, default ${HOST}` },
   { name: 'data', value: 'FILE', meaning: 'where online games are kept' },
   {
     name: 'origin',

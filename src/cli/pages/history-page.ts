@@ -2,8 +2,8 @@
 
 import { plural, safe } from '../../core/text.ts';
 import { accuracyByPerson, type PastGame, scoresByLevel } from '../storage/past-games.ts';
-import { cutTo, padTo } from '../terminal/measure.ts';
-import { SHAPES, type Style } from '../terminal/style.ts';
+import { cutTo, padTo, widthOf } from '../terminal/measure.ts';
+import type { Style } from '../terminal/style.ts';
 
 const LISTED = 20;
 const MOST_CHARTS = 4;
@@ -12,21 +12,26 @@ export function historyPage(games: readonly PastGame[], style: Style, width: num
   return [
     style.strong(plural(games.length, 'finished game')),
     ...(games.length > LISTED ? [style.soft(`The last ${LISTED}:`)] : []),
-    ...games.slice(0, LISTED).map((game) => cutTo(gameLine(game, style), width)),
+    ...games.slice(0, LISTED).flatMap((game) => gameLines(game, style, width)),
     ...levelLines(games, style),
     ...chartLines(games, style, width),
   ];
 }
 
-function gameLine({ number, date, match, players }: PastGame, style: Style): string {
+/** One line, or two where it would be too long. */
+function gameLines({ number, date, match, players }: PastGame, style: Style, width: number): string[] {
   const { title } = match.setup.variant.game;
   const [first, second] = players.map(({ name, won }, i) => {
-    const shape = SHAPES[i === 0 ? 'first' : 'second'];
+    const shape = style.shapes[i === 0 ? 'first' : 'second'];
     const text = `${shape} ${safe(name)}`;
     return won ? style.strong(text) : text;
   });
   const winner = players[0]?.won ? 'beat' : 'lost to';
-  return `${String(number).padStart(3)}  ${style.soft(localTime(date))}  ${padTo(title, 14)}  ${first} ${winner} ${second} ${style.soft(`in ${plural(match.ply, 'move')}`)}`;
+  const start = `${String(number).padStart(3)}  ${style.soft(localTime(date))}  `;
+  const who = `${first} ${winner} ${second} ${style.soft(`in ${plural(match.ply, 'move')}`)}`;
+  const line = `${start}${padTo(title, 14)}  ${who}`;
+  const lines = widthOf(line) <= width ? [line] : [start + title, `     ${who}`];
+  return lines.map((text) => cutTo(text, width));
 }
 
 /** '2026-11-16 01:46'; spaces if it is unknown. */

@@ -64,6 +64,6 @@ export async function whatNow(
     else if (answer === 'save') said = [...lasting, save(rest, session, record())];
     else if (answer === 'fingerprint') said = [...lasting, ...(fingerprint?.() ?? [])];
     else if (answer !== 'review') return answer;
-    else if (reviewed) await table.read('The game again', (page) => reviewPage(match, reviewed, page));
+    else if (reviewed) await table.read('Review', (page) => reviewPage(match, reviewed, page));
   }
 }

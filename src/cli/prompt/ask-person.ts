@@ -4,7 +4,7 @@ import { lowest } from '../../core/bits.ts';
 import { anyOf, nearest } from '../../core/text.ts';
 import { type Meaning, readAnswer, readSwap } from '../../core/typed-move.ts';
 import { notOne, type Question } from '../../core/words.ts';
-import { swapOffer } from '../../sentences/playing.ts';
+import { swapWords } from '../../sentences/playing.ts';
 import { BACK, OVERTAKEN, type Prompt } from '../table/table.ts';
 import type { PersonDecision, PromptContext } from './context.ts';
 import { promptCommands, promptNames } from './prompt-commands.ts';
@@ -42,12 +42,13 @@ async function askMove(context: PromptContext): Promise<PersonDecision | typeof 
 }
 
 async function askSwap(context: PromptContext): Promise<PersonDecision | typeof OVERTAKEN> {
+  const { offer, question, choice } = swapWords(context.table.live);
   const decision = await askUntilClear<PersonDecision>(
     {
-      introduction: ['', swapOffer(context.session.match.scene.names)],
-      prompt: 'Change places?',
+      introduction: ['', offer(context.session.match.scene.names)],
+      prompt: question,
       buttons: [
-        { answer: 'y', label: 'change places' },
+        { answer: 'y', label: choice },
         { answer: 'n', label: 'stay' },
       ],
       marked: 'n',

@@ -7,9 +7,9 @@ export const PROMPT_COMMANDS = {
   undo: 'back to the last decision a person made',
   moves: 'the record so far',
   rules: 'the rules of this game',
-  swap: 'change places, where that is offered',
+  swap: 'swap seats, where that is offered',
   save: 'write the record to a file: save FILE',
-  resign: 'give the game up',
+  resign: 'end the game: the other player wins',
   help: 'this list; ? does the same',
   quit: 'stop; the game can go on another time',
 } as const;

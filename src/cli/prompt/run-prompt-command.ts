@@ -97,7 +97,7 @@ async function confirmed(
   kind: 'resign' | 'abort',
   { table, signal }: PromptContext,
 ): Promise<PersonDecision | null> {
-  const prompt = kind === 'resign' ? 'Give the game up?' : 'Call the game off?';
+  const prompt = kind === 'resign' ? 'Resign?' : 'Cancel the game?';
   const answer = await table.ask({ prompt, canGoBack: true, buttons: YES_OR_NO, marked: 'n', signal });
   if (answer === null) return { kind: 'cut-off' };
   return isYes(answer) ? { kind } : null;

@@ -8,6 +8,8 @@ import type { Move } from '../../core/rules.ts';
 import { allOf, plural, quote } from '../../core/text.ts';
 import { UsageError } from '../args/command.ts';
 
+const MOST_TOLD = 5; // wrong numbers of a deck
+
 /** A function that returns the cards of a game in order: as stacked, or shuffled. */
 export function dealer(
   { game, rules }: Variant,
@@ -41,11 +43,14 @@ function parseDeck(text: string, cards: readonly string[]): readonly string[] {
     .sort((a, b) => Number(a) - Number(b))
     .flatMap((card) => {
       const [has, needs] = [countOf(deck, card), countOf(cards, card)];
-      return has === needs ? [] : [`${card} is there ${times(has)} instead of ${times(needs)}`];
+      return has === needs ? [] : [`${card} ${deviation(has, needs)}`];
     });
   if (wrong.length > 0) {
+    const others = wrong.length - MOST_TOLD;
+    const told =
+      others > 1 ? [...wrong.slice(0, MOST_TOLD), `${others} other numbers are wrong, too`] : wrong;
     throw new UsageError(
-      `--deck must hold the ${plural(cards.length, 'card')} of this game, but ${allOf(wrong.slice(0, 5))}.`,
+      `--deck must hold the ${plural(cards.length, 'card')} of this game, but ${allOf(told)}.`,
     );
   }
   return deck;
@@ -53,6 +58,12 @@ function parseDeck(text: string, cards: readonly string[]): readonly string[] {
 
 function countOf(list: readonly string[], card: string): number {
   return list.filter((other) => other === card).length;
+}
+
+function deviation(has: number, needs: number): string {
+  if (needs === 0) return 'is not in this game';
+  const needed = `(needs ${['', 'one', 'two', 'three'][needs] ?? needs})`;
+  return has === 0 ? `is missing ${needed}` : `is there ${times(has)} ${needed}`;
 }
 
 function times(count: number): string {

@@ -38,7 +38,7 @@ export const PLAN_FLAGS: readonly Flag[] = [
   {
     name: 'record',
     value: 'FILE',
-    meaning: 'write the record of the game to a file, for review; of a series, of its last game',
+    meaning: 'write the record of the game to a new file, for review; of a series, of its last game',
   },
 ];
 

@@ -6,7 +6,7 @@ import type { Random } from '../../core/random.ts';
 import { extend, type Match, type MatchEvent } from '../../match/match.ts';
 import { decide, PATIENCE } from '../../players/decide.ts';
 import type { Level } from '../../players/levels.ts';
-import { swapped, undone, withoutSolution } from '../../sentences/playing.ts';
+import { swapWords, undone, withoutSolution } from '../../sentences/playing.ts';
 import { tablePermission } from '../../session/permissions.ts';
 import { nextCard, playerIn, type Session, takenBack } from '../../session/session.ts';
 import { askPerson } from '../prompt/ask-person.ts';
@@ -15,6 +15,9 @@ import { PROMPT_COMMANDS, REMINDER, refusalsBy } from '../prompt/prompt-commands
 import type { Solutions } from '../solving/solutions.ts';
 import { datedRecord } from '../storage/save-record.ts';
 import { OVERTAKEN, type Table } from '../table/table.ts';
+
+/** Milliseconds for which a card that leaves no choice is shown. */
+export const MOMENT = 500;
 
 export interface GameContext {
   readonly table: Table;
@@ -50,10 +53,12 @@ export async function playGame(start: Session, context: GameContext): Promise<Pl
     const { seat, about, forced } = match.decision;
     if (about === 'move') table.turn(session);
     const player = playerIn(session, seat);
-    const decision = player
-      ? await think(player, session, context)
-      : forced
-        ? onlyMove(match)
+    const isShort = forced && (!player || (table.live && session.players.includes(null)));
+    if (isShort) await table.moment(Math.min(context.pace, MOMENT));
+    const decision = isShort
+      ? onlyMove(match)
+      : player
+        ? await think(player, session, context)
         : await askPerson(promptContext(session, context));
     if (decision === OVERTAKEN || decision.kind === 'abort') continue; // online only
     switch (decision.kind) {
@@ -63,7 +68,7 @@ export async function playGame(start: Session, context: GameContext): Promise<Pl
         break;
       case 'swap':
         happen({ kind: 'swap' });
-        table.changed(session, swapped(session.match.scene.names));
+        table.changed(session, swapWords(table.live).done(session.match.scene.names));
         break;
       case 'stay':
         happen({ kind: 'stay' });

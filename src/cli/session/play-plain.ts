@@ -1,6 +1,7 @@
 /** Plays a series as text. */
 
 import { writeRecord } from '../../match/record.ts';
+import { GAME_SAVED } from '../../sentences/playing.ts';
 import { standing } from '../../sentences/series.ts';
 import { starts } from '../../sentences/settings.ts';
 import { called, type ExitCode } from '../args/command.ts';
@@ -27,6 +28,6 @@ function breakOff({ session, how, saved }: Left, terminal: Terminal): ExitCode {
   terminal.say(`${why} before the game was over. Its record so far:`, '');
   terminal.streams.output.write(writeRecord({ match, tags: {} }));
   if (standing(series)) terminal.say('', standing(series));
-  if (saved) terminal.say('', called('To go on with it: ninefold resume'));
+  if (saved) terminal.say('', called(GAME_SAVED));
   return terminal.interrupted ? 130 : how === 'left' ? 0 : 1;
 }

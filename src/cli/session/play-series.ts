@@ -26,7 +26,7 @@ export async function playSeries(plan: Plan, table: Table, saver: SessionSaver |
     for (;;) {
       const played = await playGame(session, context);
       session = played.session;
-      if (file !== undefined) saveRecord(file, session.match);
+      if (file !== undefined) saveRecord(file, session);
       if (played.how !== 'over') return { ...played, saved: saver?.hasSaved(session) ?? false };
       const series = countRound(session.series, session.match);
       const next = beginRound(series, session.players, deal());

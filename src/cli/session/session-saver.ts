@@ -1,5 +1,6 @@
 /** Saves the current game in the store, move by move. */
 
+import { systemReason } from '../../sentences/system-errors.ts';
 import { hasBegun, recordOf, type Session } from '../../session/session.ts';
 import type { GameStore } from '../storage/game-store.ts';
 
@@ -24,7 +25,7 @@ export class SessionSaver {
       else if (this.name !== null) this.store.drop(this.name); // every move was undone
       this.failed = false;
     } catch (error) {
-      if (!this.failed) this.warn(`The game cannot be kept: ${(error as Error).message}`);
+      if (!this.failed) this.warn(`The game cannot be kept: ${systemReason(error)}.`);
       this.failed = true;
     }
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Problem } from '../../core/problem.ts';
 import type { Match } from '../../match/match.ts';
 import type { Solve } from '../../referee/analyst.ts';
-import { review } from '../../solver/review.ts';
+import { review, roundedAccuracy } from '../../solver/review.ts';
 import { attempt } from './attempt.ts';
 import type { StoredGame } from './game-store.ts';
 import { writeJson } from './json-file.ts';
@@ -38,7 +38,11 @@ function accuracyOf(match: Match, solve: Solve): Accuracies {
 /** Without those that cannot be read. */
 function cachedIn(file: string): Map<string, Accuracies> {
   const entries = attempt(() => Object.entries(JSON.parse(readFileSync(file, 'utf8'))), []);
-  return new Map(entries.filter((entry): entry is [string, Accuracies] => isPair(entry[1])));
+  return new Map(
+    entries
+      .filter((entry): entry is [string, Accuracies] => isPair(entry[1]))
+      .map(([name, pair]) => [name, pair.map((share) => share && roundedAccuracy(share))]),
+  );
 }
 
 function isPair(value: unknown): boolean {

@@ -7,6 +7,7 @@ import { Problem } from '../../core/problem.ts';
 import { quote, safe } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { type GameRecord, readRecord } from '../../match/record.ts';
+import { systemReason } from '../../sentences/system-errors.ts';
 import { attempt } from './attempt.ts';
 import { dataFolder } from './folder.ts';
 import { isHeld, lock, unlock } from './lock.ts';
@@ -70,7 +71,7 @@ export class GameStore {
         ? record
         : new Problem('bad-record', 'That game is over: it was finished in another window.');
     } catch (error) {
-      return new Problem('bad-record', `That game cannot be taken up: ${safe((error as Error).message)}`);
+      return new Problem('bad-record', `That game cannot be taken up: ${systemReason(error)}.`);
     }
   }
 
@@ -147,8 +148,8 @@ function readStored(file: string): GameRecord | Problem | null {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' ? null : new Problem('bad-record', safe(message));
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' ? null : new Problem('bad-record', systemReason(error));
   }
   return readRecord(games, text);
 }

@@ -1,20 +1,42 @@
 /** Saves records in the user's files. */
 
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
+import { safe } from '../../core/text.ts';
 import type { Match } from '../../match/match.ts';
 import { writeRecord } from '../../match/record.ts';
+import { systemReason } from '../../sentences/system-errors.ts';
 import type { Session } from '../../session/session.ts';
 import { UsageError } from '../args/command.ts';
+import { isNew } from './attempt.ts';
 
-/** Overwrites the file named on the command line. */
-export function saveRecord(file: string, match: Match): void {
+/** Makes the file named on the command line, before the game. Refuses one that is there. */
+export function claimRecord(file: string, match: Match): void {
+  const isClaimed = tryToWrite(() => isNew(() => writeFileSync(file, recordText(match), { flag: 'wx' })));
+  if (!isClaimed) throw new UsageError(alreadyExists(file, '--record FILE'));
+}
+
+/** Writes to the file that was claimed; a game without a move leaves no record. */
+export function saveRecord(file: string, { match, series }: Session): void {
+  if (match.ply > 0) tryToWrite(() => writeFileSync(file, recordText(match)));
+  else if (series.winners.length === 0) rmSync(file, { force: true });
+}
+
+function recordText(match: Match): string {
+  return writeRecord({ match, tags: {} });
+}
+
+function tryToWrite<T>(write: () => T): T {
   try {
-    writeFileSync(file, writeRecord({ match, tags: {} }));
+    return write();
   } catch (error) {
-    throw new UsageError(`The record cannot be written: ${(error as Error).message}`);
+    throw new UsageError(`The record cannot be written: ${systemReason(error)}.`);
   }
+}
+
+function alreadyExists(file: string, how: string): string {
+  return `${safe(file)} already exists. Choose another name: ${how}`;
 }
 
 /** 'sequence-zero-20261116014304.txt', with a number if that exists. */
@@ -35,11 +57,9 @@ export function save(name: string, { match, started }: Session, record: string):
   const file =
     name === '' ? unusedName(match.setup.variant.game.id, started) : name.replace(/^~(?=\/)/, homedir());
   try {
-    writeFileSync(file, record, { flag: 'wx' });
-    return `Saved as ${resolve(file)}`;
+    const isSaved = isNew(() => writeFileSync(file, record, { flag: 'wx' }));
+    return isSaved ? `Saved as ${resolve(file)}` : alreadyExists(file, 'save FILE');
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return `There is a file ${file} already. Another name, please: save FILE`;
-    return `It cannot be saved there: ${message}`;
+    return `It cannot be saved there: ${systemReason(error)}.`;
   }
 }

@@ -6,6 +6,7 @@ import type { PlayerStep } from '../../core/scene.ts';
 import { anyOf } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
 import type { Result } from '../../match/match.ts';
+import { WELCOME_BACK } from '../../sentences/playing.ts';
 import { roundName } from '../../sentences/series.ts';
 import { otherOptions } from '../../sentences/settings.ts';
 import type { Session } from '../../session/session.ts';
@@ -34,7 +35,7 @@ export class PlainTable implements Table {
       ...(round ? [round, ''] : []),
       ...variant.words.opening(match.scene),
       ...(options ? [`(${options})`] : []),
-      ...(match.ply > 0 ? ['', 'The game goes on.'] : []),
+      ...(match.ply > 0 ? ['', WELCOME_BACK] : []),
     );
   }
 
@@ -98,6 +99,8 @@ export class PlainTable implements Table {
   isStopped(): boolean {
     return this.interrupted;
   }
+
+  async moment(): Promise<void> {}
 
   async pause(): Promise<boolean> {
     return !this.interrupted;

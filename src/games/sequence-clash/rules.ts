@@ -5,8 +5,20 @@ import { Deck } from './deck.ts';
 import { type Runs, runs } from './runs.ts';
 
 export const options = {
-  highest: integer({ meaning: 'the highest number in the deck', least: 1, most: 12, standard: 9 }),
-  copies: integer({ meaning: 'how often each number is in the deck', least: 1, most: 9, standard: 2 }),
+  highest: integer({
+    meaning: 'the highest number in the deck',
+    least: 1,
+    most: 12,
+    standard: 9,
+    phrase: (highest) => `a highest number of ${highest}`,
+  }),
+  copies: integer({
+    meaning: 'how often each number is in the deck',
+    least: 1,
+    most: 9,
+    standard: 2,
+    phrase: (copies) => (copies === 1 ? 'one copy of each' : `${copies} copies of each`),
+  }),
   length: integer({ meaning: 'how long a sequence wins', least: 1, most: 12, standard: 5 }),
 };
 

@@ -3,6 +3,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Problem } from '../../core/problem.ts';
+import { systemReason } from '../../sentences/system-errors.ts';
 import type { Log } from '../observe/log.ts';
 import type { Store } from './store.ts';
 
@@ -23,11 +24,6 @@ export async function openStore(file: string, log: Log): Promise<Store | Problem
     closeSync(openSync(file, 'a', 0o600)); // secrets of games that are being played are in it
     return new sqlite.SqliteStore(file, log);
   } catch (error) {
-    return new Problem('unavailable', `Online games cannot be kept in ${file}: ${whyNot(error)}`);
+    return new Problem('unavailable', `Online games cannot be kept in ${file}: ${systemReason(error)}`);
   }
-}
-
-function whyNot(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code === 'EISDIR' ? 'that is a folder' : message;
 }

@@ -2,9 +2,13 @@
 
 import type { Match } from '../../match/match.ts';
 import { whatHappened as lastEvent } from '../../sentences/moves.ts';
-import { swapped } from '../../sentences/playing.ts';
-import { typeset } from '../texts/format.ts';
+import { typeset, typesetBeside } from '../texts/format.ts';
 
 export function whatHappened(match: Match): string {
-  return match.log.at(-1)?.kind === 'swap' ? swapped(match.scene.names) : lastEvent(match, typeset);
+  return lastEvent(match, typeset);
+}
+
+/** Why the winner has won; empty while the game is not over. */
+export function reasonWon({ result, scene }: Match): string {
+  return result ? typesetBeside(scene.names, result.reason) : '';
 }

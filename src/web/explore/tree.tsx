@@ -5,6 +5,7 @@ import { Problem } from '../../core/problem.ts';
 import { extendByText, type Match } from '../../match/match.ts';
 import { prospect } from '../../sentences/values.ts';
 import { compareMoves, type Worth } from '../../solver/analysis.ts';
+import { reasonWon } from '../board/what-happened.ts';
 import { WorthSign } from '../board/worth-sign.tsx';
 import { matchAddress } from '../routing/address.ts';
 import { useValues } from '../solving/answers.ts';
@@ -26,7 +27,7 @@ function Branches({ match }: { readonly match: Match }) {
   const { values, problem } = useValues(match);
   if (problem) return <p class="problem">{problem}</p>;
   if (!values) return <p class="soft">…</p>;
-  if (match.result) return <p>{match.result.reason}</p>;
+  if (match.result) return <p>{reasonWon(match)}</p>;
   return (
     <ul class="branches">
       {branchesOf(values).map((branch) => (

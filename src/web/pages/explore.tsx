@@ -11,6 +11,7 @@ import { eventWords } from '../../match/record.ts';
 import { verdict } from '../../sentences/values.ts';
 import { ratingOf } from '../../solver/rating.ts';
 import { Board } from '../board/board.tsx';
+import { reasonWon } from '../board/what-happened.ts';
 import { OpeningMap } from '../explore/openings.tsx';
 import { PlayFromHere } from '../explore/play-from-here.tsx';
 import { Tree } from '../explore/tree.tsx';
@@ -84,7 +85,7 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
         <CardChoice match={match} choose={play} />
         <section class="stack tight" aria-live="polite">
           <p class="typing">{typing}</p>
-          {match.result ? <p>{match.result.reason}</p> : <Reason known={known} move={looked.value} />}
+          {match.result ? <p>{reasonWon(match)}</p> : <Reason known={known} move={looked.value} />}
         </section>
         <div class="row">
           <CopyButton label={gamesTexts.copyLink} text={() => linkTo(matchAddress('explore', match))} />

@@ -6,7 +6,7 @@ import { Problem } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { findGame } from '../../match/find-game.ts';
 import { levels } from '../../players/levels.ts';
-import { levelHelp, STARTERS_ALTERNATE } from '../../sentences/settings.ts';
+import { levelHelp, PLAYER_LABELS, STARTERS_ALTERNATE } from '../../sentences/settings.ts';
 import { namesProblem, type Player, type Settings, usualNames } from '../../session/settings.ts';
 import { NameField, SelectField } from '../parts/fields.tsx';
 import { useForm } from '../parts/form.ts';
@@ -70,19 +70,16 @@ function NewGame({ game }: { readonly game: Game }) {
         <legend>{setupTexts.whoPlays}</legend>
         <div class="pair">
           {([0, 1] as const).map((person) => (
-            <div key={person} class="stack">
+            <fieldset key={person} class="stack">
+              <legend>{PLAYER_LABELS[person]}</legend>
               <SelectField
                 {...bind(`kind-${person}`)}
-                label={setupTexts.playerKind[person]}
+                label={setupTexts.playerKind}
                 help={players[person] ? levelHelp(players[person]) : setupTexts.personHelp}
                 choices={{ person: setupTexts.person, ...LEVEL_CHOICES }}
               />
-              <NameField
-                {...bind(`name-${person}`)}
-                label={setupTexts.playerName[person]}
-                usual={usual[person]}
-              />
-            </div>
+              <NameField {...bind(`name-${person}`)} label={setupTexts.playerName} usual={usual[person]} />
+            </fieldset>
           ))}
         </div>
         <TermsFields form={form} starters={setupTexts.starters} help={STARTERS_ALTERNATE} />

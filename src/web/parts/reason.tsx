@@ -24,7 +24,7 @@ export function Reason({ known: { values, problem }, move, names }: ReasonProps)
     return (
       <p class="reason">
         {names && <b>{verdict(values, names)} </b>}
-        <span class="soft">{values.moves.length > 0 ? valuesTexts.lookAtMove : valuesTexts.cardFirst}</span>
+        <span class="soft">{values.moves.length > 0 ? howToLook() : valuesTexts.cardFirst}</span>
       </p>
     );
   }
@@ -33,6 +33,11 @@ export function Reason({ known: { values, problem }, move, names }: ReasonProps)
       <b>{typeset(moveProspect(worth))}</b> {typeset(why(worth, values))}
     </p>
   );
+}
+
+/** A finger cannot point without touching. */
+function howToLook(): string {
+  return matchMedia('(hover: none)').matches ? valuesTexts.holdMove : valuesTexts.lookAtMove;
 }
 
 function why(worth: MoveWorth, { moves }: Values): string {

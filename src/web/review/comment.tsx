@@ -2,7 +2,7 @@
 
 import { eventWords } from '../../match/record.ts';
 import { judgement } from '../../sentences/reviews.ts';
-import { whatHappened } from '../board/what-happened.ts';
+import { reasonWon, whatHappened } from '../board/what-happened.ts';
 import { Button } from '../parts/button.tsx';
 import { formatMove } from '../texts/format.ts';
 import { reviewTexts } from '../texts/review.ts';
@@ -31,7 +31,7 @@ function Aside({ cursor, variation }: { readonly cursor: ReviewCursor; readonly 
       </p>
       {/* Last, because it grows while the line plays out. */}
       <p>
-        {at > 0 ? whatHappened(shown) : ''} {shown.result?.reason}
+        {at > 0 ? whatHappened(shown) : ''} {reasonWon(shown)}
       </p>
     </>
   );

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { goesOn } from '../../match/series.ts';
-import { swapOffer } from '../../sentences/playing.ts';
+import { SWAP } from '../../sentences/playing.ts';
 import { Button } from '../parts/button.tsx';
 import { ValuesButton } from '../parts/values-button.tsx';
 import { matchAddress } from '../routing/address.ts';
@@ -67,7 +67,7 @@ function SwapOffer({ table }: { readonly table: Table }) {
   const waits = turn === 'chance'; // for the card: there is no move to make yet
   return (
     <div class="swap-offer">
-      <p>{swapOffer(scene.names)}</p>
+      <p>{SWAP.offer(scene.names)}</p>
       <div class="row">
         <Button strong label={tableTexts.takeOver} act={() => table.decide({ kind: 'swap' })} />
         <Button label={tableTexts.stay} act={() => table.decide({ kind: 'stay' })} />

@@ -3,12 +3,19 @@
 import { useRef } from 'preact/hooks';
 import type { Match } from '../../match/match.ts';
 import { forcedMoves } from '../../sentences/moves.ts';
+import { reasonWon } from '../board/what-happened.ts';
+import { formatMove } from '../texts/format.ts';
 import { tableTexts } from '../texts/table.ts';
 import type { Table } from './table.ts';
 
 interface Untold {
   readonly news: readonly string[];
-  readonly forced: readonly string[]; // moves without a choice: several are told as a number
+  readonly forced: readonly Forced[]; // several moves without a choice are told as a list
+}
+
+interface Forced {
+  readonly news: string;
+  readonly move: string;
 }
 
 interface Kept {
@@ -33,15 +40,19 @@ export function useAnnouncement(table: Table, words: string): string {
     return before.said;
   }
   const told = tell(untold) || before.told;
-  const said = tableTexts.announcement(told, words, match.result?.reason);
+  const said = tableTexts.announcement(told, words, reasonWon(match));
   kept.current = { match, news, untold: NOTHING, told, said };
   return said;
 }
 
 /** A card that is followed by a move without a choice is told with that move. */
 function withNews(table: Table, { news, forced }: Untold, latest: string): Untold {
-  const last = table.match.value.scene.steps.at(-1);
-  if (last && last.by !== 'chance' && last.forced) return { news, forced: [...forced, latest] };
+  const { scene, setup } = table.match.value;
+  const last = scene.steps.at(-1);
+  if (last && last.by !== 'chance' && last.forced) {
+    const move = formatMove(setup.variant.rules.format(last.from, last.move));
+    return { news, forced: [...forced, { news: latest, move }] };
+  }
   return { news: [...news, ...told(forced), latest], forced: [] };
 }
 
@@ -49,6 +60,6 @@ function tell({ news, forced }: Untold): string {
   return [...news, ...told(forced)].filter(Boolean).join(' ');
 }
 
-function told(forced: readonly string[]): readonly string[] {
-  return forced.length > 1 ? [forcedMoves(forced.length)] : forced;
+function told(forced: readonly Forced[]): readonly string[] {
+  return forced.length > 1 ? [forcedMoves(forced.map(({ move }) => move))] : forced.map(({ news }) => news);
 }

@@ -9,6 +9,7 @@ import type { DecisionEvent, Match } from '../../match/match.ts';
 import { hint, swapHint, swapReason } from '../../sentences/hints.ts';
 import { Board } from '../board/board.tsx';
 import type { Held } from '../board/look.ts';
+import { reasonWon } from '../board/what-happened.ts';
 import { idle } from '../idle.ts';
 import { useKeys } from '../input/keys.ts';
 import { useSkipKey } from '../input/skip.ts';
@@ -167,10 +168,10 @@ function Message({ table, typing, holds, children }: MessageProps) {
     table.notice.value ||
     (table.canSkip ? tableTexts.canSkip : '') ||
     (isPersistent.value ? '' : frameTexts.cannotStore);
-  const { result } = table.match.value;
+  const match = table.match.value;
   return (
     <div class="message">
-      {result && <p class="reason-won">{result.reason}</p>}
+      {match.result && <p class="reason-won">{reasonWon(match)}</p>}
       <p aria-live="polite">{said}</p>
       {said === '' && holds && <p class="soft hold-hint">{valuesTexts.holdMove}</p>}
       {said === '' && <SolverProgress />}

@@ -12,7 +12,7 @@ export const boardTexts = {
     `${capitalize(label)}${worth ? `: ${prospect(worth)}` : ''}${hinted ? ', the hint' : ''}`,
   sign: (text: string, of: number) => formatMove(text.replace(String(Math.abs(of)), '')) || formatNumber(of),
   takenTile: (of: number, name: string, text: string) =>
-    `${formatNumber(of)}: taken by ${name} as ${formatMove(text)}`,
+    `${formatNumber(of)}: taken by ${name}${text === String(of) ? '' : ` as ${formatMove(text)}`}`,
   lastMove: ', the last move',
   lineInWords: (goal: number, markers: NumberLine['markers'], names: Names) =>
     `On the number line, ${markers

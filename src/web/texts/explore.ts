@@ -8,7 +8,7 @@ export const exploreTexts = {
   position: 'Position',
   startPosition: 'Start',
   changeNumbers: 'Change the numbers',
-  asRulebook: 'As in the rulebook',
+  asRulebook: 'Reset to standard',
   tree: 'What can follow',
   treeHelp: 'Best moves first. Open a move to see the answers to it.',
   openNode: (text: string) => `Show what follows ${formatMove(text)}`,
@@ -17,8 +17,8 @@ export const exploreTexts = {
   openings: 'Map of openings',
   openingsHelp: (cards: boolean) =>
     cards
-      ? 'Each row is the first card, each column what can be done with it: how often whoever begins wins.'
-      : 'Each row is a first move, each column an answer. ▲ is won by whoever begins, ▼ by whoever answers; the number is how many moves the game lasts.',
+      ? 'Each row is the first card, each column what can be done with it: how often the first player wins.'
+      : 'Each row is a first move, each column an answer. ▲ is won by the first player, ▼ by the second; the number is how many moves the game lasts.',
   openingsSummary: (won: number, of: number) =>
     won === 0
       ? `None of the ${of} first moves wins.`
@@ -28,8 +28,8 @@ export const exploreTexts = {
   firstMove: 'first move',
   firstCard: 'first card',
   map: (row: string, cell: string, words: string) => `${formatMove(row)}, then ${formatMove(cell)}: ${words}`,
-  beginner: 'Whoever begins',
-  answerer: 'Whoever answers',
+  beginner: 'First player',
+  answerer: 'Second player',
   playComputerFromHere: 'Play from here: against the computer',
   playFriendFromHere: 'Play from here: two players',
   chooseCard: 'Which card comes?',

@@ -1,19 +1,27 @@
 /** How numbers and moves are written on a page. */
 
+import type { Names } from '../../core/scene.ts';
 import { allOf } from '../../core/text.ts';
 
 /** A finished sentence or a move, with true minus signs and '4 ×'. */
 export const typeset = (text: string) =>
   text.replace(/(?<![\w.])-(?=\d)|-$/g, '−').replace(/(?<![\w.])(\d+)x(?!\w)/g, '$1 ×');
+/** A sentence with names, which stay as they are. */
+export const typesetBeside = (names: Names, text: string) =>
+  text
+    .split(new RegExp(`(${[names.first, names.second].map(escaped).join('|')})`))
+    .map((part, i) => (i % 2 === 0 ? typeset(part) : part))
+    .join('');
+const escaped = (name: string) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 export const formatNumber = (value: number) => typeset(String(value));
 export const formatMove = (text: string) => EVENTS[text] ?? typeset(text);
 /** Names of events that are not moves. */
 const EVENTS: Readonly<Record<string, string>> = {
-  swap: 'changing places',
+  swap: 'swapping seats',
   'no swap': 'staying',
-  resign: 'giving up',
+  resign: 'resigning',
   'play on': 'playing on',
-  'first-resigns': 'first gives up',
-  'second-resigns': 'second gives up',
+  'first-resigns': 'first resigns',
+  'second-resigns': 'second resigns',
 };
 export const listNumbers = (numbers: readonly number[]) => allOf(numbers.map(formatNumber));

@@ -10,7 +10,7 @@ export const frameTexts = {
   explore: 'Explore',
   rules: 'Rules',
   online: 'Online',
-  theme: { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' },
+  theme: { auto: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
   newVersion: 'A new version is ready.',
   reload: 'Load it',
   cannotStore:

@@ -8,7 +8,7 @@ import { pairing } from '../../sentences/moves.ts';
 export const homeTexts = {
   homeTitle: 'Five number duels for two',
   homeLead: 'Each takes a minute to learn and a few minutes to play, and every position is solved.',
-  goOn: 'Go on',
+  goOn: 'Continue',
   goOnWith: ({ setup, scene, ply }: Match) =>
     `${setup.variant.game.title}: ${pairing(scene.names)}, ${ply === 0 ? 'nothing played yet' : `after ${plural(ply, 'move')}`}`,
   playComputer: 'Against the computer',
@@ -16,7 +16,7 @@ export const homeTexts = {
   setUpGame: (title: string) => `Set up ${title}`,
   openRecord: 'Open a record',
   more: 'More',
-  onlineCard: 'Play with somebody elsewhere',
+  onlineCard: 'Play online',
   exploreLead: 'Explore any position',
   keepStill: 'Keep the boards still',
   otherLeft: (count: number) => `${plural(count, 'other game')} left`,

@@ -1,7 +1,7 @@
 /** Setting a game up. */
 
 import { capitalize } from '../../core/text.ts';
-import { COIN_DECIDES } from '../../sentences/settings.ts';
+import { COIN_DECIDES, PLAYER_LABELS } from '../../sentences/settings.ts';
 import { typeset } from './format.ts';
 
 export const setupTexts = {
@@ -12,13 +12,13 @@ export const setupTexts = {
   levelChoice: (level: string) => `the ${level} computer`,
   less: (meaning: string) => `Less: ${meaning}`,
   greater: (meaning: string) => `More: ${meaning}`,
-  playerName: ['First name', 'Second name'] as const,
-  playerKind: ['First player is', 'Second player is'] as const,
+  playerName: 'Name',
+  playerKind: 'Played by',
   starts: 'Who starts',
-  starters: { first: 'the first named', second: 'the second named', toss: COIN_DECIDES },
+  starters: { first: PLAYER_LABELS[0], second: PLAYER_LABELS[1], toss: COIN_DECIDES },
   rounds: 'Rounds',
   fromTo: (least: number, most: number) => `From ${least} to ${most}.`,
-  swap: 'Allow changing places',
+  swap: 'Allow swapping seats',
   rulesOfGame: 'The numbers',
   begin: 'Start the game',
   bounds: (text: string) => typeset(`${capitalize(text)}.`),

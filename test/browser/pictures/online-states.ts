@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { addressOf } from '../at-page.ts';
-import { joinOnline, makeWith, moveNow, press, whoseTurn } from '../online-drive.ts';
+import { confirm, joinOnline, makeWith, moveNow, press, whoseTurn } from '../online-drive.ts';
 import type { State } from './states.ts';
 
 const CLOCK = { seconds: 300, increment: 3 };
@@ -129,7 +129,7 @@ export const onlineStates: readonly State[] = [
     async open(page) {
       const friend = await playing(page, { game: 'sequence-clash' }, 4);
       await press(friend, 'Resign');
-      await press(friend, 'Give up');
+      await confirm(friend, 'Resign');
       await press(friend, 'Rematch');
       await page.locator('.offer').waitFor();
       await page.getByText('More', { exact: true }).click();
@@ -140,8 +140,8 @@ export const onlineStates: readonly State[] = [
     name: 'online-called-off',
     async open(page) {
       await makeWith(page, root(page), { game: 'sequence-duel' });
-      await press(page, 'Call off');
-      await page.getByText('You called the game off').waitFor();
+      await press(page, 'Cancel game');
+      await page.getByText('You cancelled the game').waitFor();
     },
   },
 ];
