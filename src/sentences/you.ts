@@ -1,5 +1,6 @@
 /** Sentences about a player who is called 'You'. */
 
+import type { Names } from '../core/scene.ts';
 import { VERBS } from '../core/words.ts';
 
 /** The name of whoever plays alone against a computer and gave none. */
@@ -11,10 +12,9 @@ const PLAIN: Readonly<Record<string, string>> = {
   was: 'were',
   ...Object.fromEntries(Object.values(VERBS).map(({ present, plain }) => [present, plain])),
   ...Object.fromEntries(
-    ['win', 'draw', 'resign', 'stay', 'move', 'need', 'change', 'swap', 'keep', 'give'].map((verb) => [
-      `${verb}s`,
-      verb,
-    ]),
+    ['start', 'win', 'draw', 'resign', 'stay', 'move', 'need', 'change', 'swap', 'keep', 'give'].map(
+      (verb) => [`${verb}s`, verb],
+    ),
   ),
   loses: 'lose',
 };
@@ -31,4 +31,9 @@ export function toYou(text: string): string {
     const you = isFirst ? 'You' : 'you';
     return whole === 'You' ? you : `${you}${between}${PLAIN[verb] ?? verb}`;
   });
+}
+
+/** The same where one of them is called that. */
+export function spokenTo({ first, second }: Names, text: string): string {
+  return first === YOU || second === YOU ? toYou(text) : text;
 }

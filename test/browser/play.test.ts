@@ -111,7 +111,7 @@ describe.each(games.map((game) => [game.id, game] as const))('a whole game of %s
     });
     const { match } = await playOut(page, byMouse(page), async () => {
       const now = await look(page);
-      if (!now.isOver) expect(now.heading).toBe('Ann to move');
+      if (!now.isOver) expect(now.heading).toBe('Your turn');
     });
     expect(match.setup.names).toEqual({ first: 'Easy computer', second: 'Ann' });
   });
@@ -394,7 +394,7 @@ describe('at the table', () => {
     await end(page);
     const { match } = await myTurn(page);
     expect(match.ply).toBe(0);
-    expect(await page.locator('.message').innerText()).toBe(''); // nor is a move begun
+    expect(await page.locator('.message [aria-live]').innerText()).toBe(''); // nor is a move begun
     expect(await score.first().innerText()).toContain(match.setup.names.first);
   });
 

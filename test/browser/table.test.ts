@@ -197,6 +197,118 @@ test('the last move is marked on every board', async () => {
   }
 });
 
+test('in a first game three pointers say what is where, until somebody moves, and once a device', async () => {
+  const page = await visits.visit({ ...PHONE, fresh: true });
+  for (const { id } of games) {
+    await page.goto(visits.address);
+    await page.evaluate(() => localStorage.removeItem('ninefold.newcomer'));
+    await page.reload();
+    await startGame(page, visits.address, id);
+    await myTurn(page);
+    const pointers = page.locator('.pointer');
+    expect((await pointers.allInnerTexts()).sort(), id).toEqual([
+      '↑ Hint shows a good move.',
+      '↑ How to play',
+      expect.stringMatching(/^[↑↓] Choose your move on the board\.$/),
+    ]);
+    expect(await page.locator('[aria-live] .pointer, [role="status"] .pointer').count()).toBe(0); // read, not called out
+    const before = await page.locator('.board').boundingBox();
+    await makeMove(page, byMouse(page));
+    expect(await pointers.count(), id).toBe(0);
+    expect(await page.locator('.board').boundingBox()).toEqual(before); // nor does anything move
+    await page.reload();
+    await myTurn(page);
+    expect(await pointers.count(), id).toBe(0);
+  }
+});
+
+test('whoever plays a computer and gave no name is You, in whole sentences', async () => {
+  const page = await visits.visit({ ...PHONE, fresh: true });
+  await page.goto(visits.address);
+  await openRecord(
+    page,
+    '[Game "sequence-duel"] [First "Player 1"] [Second "Casual computer"] [SecondLevel "casual"]\n\n7 9 *',
+  );
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Your turn');
+  expect(await page.locator('.board .name').allInnerTexts()).toContain('You');
+  expect(await page.locator('.score .name').allInnerTexts()).toEqual(['You', 'Casual computer']);
+  expect(await page.locator('.board .unseen').first().textContent()).toContain('you have 7.');
+  await moveButton(page, '8').click();
+  await expect.poll(() => page.locator('h1').innerText()).toBe('You win');
+  expect(await page.locator('.turn-more').innerText()).toBe('You take 8.');
+  expect(await page.locator('.reason-won').innerText()).toBe('You reached a sum of exactly 15.');
+  expect(await page.locator('body').innerText()).not.toContain('Player 1');
+});
+
+test('a name and a number beside it are told apart', async () => {
+  const page = await visits.visit(PHONE);
+  await startGame(page, visits.address, 'sequence-duel', { names: ['Player 1', 'Player 2'] });
+  await makeMove(page, byMouse(page));
+  const colours = await page.locator('.marker.first').evaluate((marker) => {
+    const ground = (selector: string) => getComputedStyle(marker.querySelector(selector)!).backgroundColor;
+    return [ground('.name'), ground('b')];
+  });
+  expect(colours[0]).not.toBe(colours[1]);
+});
+
+test('winning is a moment: shapes fly, the device hums, and sounds play if wanted', async () => {
+  const page = await visits.visit({ ...PHONE, reducedMotion: 'no-preference', haste: 1, fresh: true });
+  await page.addInitScript(() => {
+    const hums: unknown[] = [];
+    const tones: number[] = [];
+    Object.assign(globalThis, { hums, tones });
+    navigator.vibrate = (pattern) => hums.push(pattern) > 0;
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+      tones.push(this.frequency.value);
+      start.call(this, when);
+    };
+  });
+  const heard = () =>
+    page.evaluate(() => {
+      const { hums, tones } = globalThis as unknown as { hums: unknown[]; tones: number[] };
+      return [hums.length, tones.length];
+    });
+  const flying = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter((one) => (one as CSSAnimation).animationName === 'fly' && one.playState === 'running')
+          .length,
+    );
+  const win = async (level = '') => {
+    const players = `[First "Ann"] [Second "Bo"] ${level}`;
+    await openRecord(page, `[Game "sequence-duel"] ${players}\n\n7 9 *`);
+    await moveButton(page, '8').click();
+  };
+  await page.goto(visits.address);
+  await win('[SecondLevel "easy"]');
+  await expect.poll(flying).toBeGreaterThan(5);
+  expect(await heard()).toEqual([1, 0]); // silent unless told otherwise
+  await expect.poll(flying).toBe(0);
+  await page.reload();
+  await button(page, 'Rematch').waitFor();
+  expect(await flying()).toBe(0); // it was won before
+  await page.evaluate(() => localStorage.setItem('ninefold.sounds', 'true'));
+  await page.reload();
+  await win();
+  await expect.poll(async () => (await heard())[1]).toBeGreaterThan(3);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await win();
+  await button(page, 'Rematch').waitFor();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test('the level of the computer is chosen where a game against it starts', async () => {
+  const page = await visits.visit(PHONE);
+  await page.goto(visits.address);
+  expect(await page.getByLabel('The computer is').inputValue()).toBe('casual');
+  await page.getByLabel('The computer is').selectOption('perfect');
+  await page.getByRole('button', { name: /^Against the computer.*Sequence Duel/ }).tap();
+  await page.locator('.score').getByText('Perfect computer').waitFor();
+});
+
 test('the rules of the game on the table, with its numbers, are a tap or a key away', async () => {
   const page = await visits.visit(PHONE);
   await startGame(page, visits.address, 'sequence-duel', { options: { 'The sum that wins': '21' } });

@@ -15,10 +15,12 @@ export function useHold(root: RefObject<HTMLElement | null>, look: BoardLook): v
     const board = root.current;
     if (!board) return;
     let down: PointerEvent | null = null;
+    let read: (() => void) | null = null; // until it is done
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => {
       clearTimeout(timer);
       down = null;
+      read = null;
     };
     const onDown = (event: PointerEvent) => {
       const { worths, looked, held, moves } = now.current;
@@ -28,16 +30,20 @@ export function useHold(root: RefObject<HTMLElement | null>, look: BoardLook): v
       const move = [...moves].find(([, label]) => label.text === text)?.[0];
       if (move === undefined) return;
       down = event;
-      timer = setTimeout(() => {
+      read = () => {
+        read = null;
         looked.value = move;
         if (held) held.value = { move, isLow: event.clientY > innerHeight / 2 };
-      }, LONG);
+      };
+      timer = setTimeout(read, LONG);
     };
     const onMove = (event: PointerEvent) => {
       if (down && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) >= SLACK) stop();
     };
     const onUp = (event: PointerEvent) => {
-      if (down?.pointerId === event.pointerId && event.timeStamp - down.timeStamp > LONG) swallowClick(event);
+      if (down?.pointerId !== event.pointerId) return;
+      if (event.timeStamp - down.timeStamp > LONG) read?.(); // a busy page has late timers
+      if (!read) swallowClick(event);
       stop();
     };
     const listeners = { pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: stop };

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { starts, WHO_STARTS } from '../../sentences/settings.ts';
+import { spokenTo } from '../../sentences/you.ts';
 import { Shape } from '../board/shapes.tsx';
 import { useSkipKey } from '../input/skip.ts';
 
@@ -24,7 +25,9 @@ export function Coin({ name, landed }: { readonly name: string; landed(): void }
       <span class={`coin${down ? ' down' : ''}`} aria-hidden="true">
         <Shape of="first" />
       </span>
-      <span aria-live="polite">{down ? starts(name) : WHO_STARTS}</span>
+      <span aria-live="polite">
+        {down ? spokenTo({ first: name, second: name }, starts(name)) : WHO_STARTS}
+      </span>
     </button>
   );
 }

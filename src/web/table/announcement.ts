@@ -40,7 +40,7 @@ export function useAnnouncement(table: Table, words: string): string {
     return before.said;
   }
   const told = tell(untold) || before.told;
-  const said = tableTexts.announcement(told, words, reasonWon(match));
+  const said = tableTexts.announcement(told, words, reasonWon(table.shownMatch));
   kept.current = { match, news, untold: NOTHING, told, said };
   return said;
 }

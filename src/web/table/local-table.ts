@@ -1,14 +1,16 @@
 /** A game at this device: people and computers move, cards come, every step is stored. */
 
-import { batch, type Signal, signal } from '@preact/signals';
+import { batch, computed, type Signal, signal } from '@preact/signals';
 import { lowest } from '../../core/bits.ts';
 import { Problem, unwrap } from '../../core/problem.ts';
-import type { Seat } from '../../core/rules.ts';
+import { SEATS, type Seat } from '../../core/rules.ts';
 import { type DecisionEvent, extend, type Match, type MatchEvent } from '../../match/match.ts';
 import { following, type Series } from '../../match/series.ts';
 import { undone, withoutSolution } from '../../sentences/playing.ts';
+import { YOU } from '../../sentences/you.ts';
 import { type TableCommand, tablePermission } from '../../session/permissions.ts';
 import { gameRecord, nextCard, playerIn, recordOf, type Session, takenBack } from '../../session/session.ts';
+import { withNameForOnly } from '../../session/shown.ts';
 import { whatHappened } from '../board/what-happened.ts';
 import { go } from '../routing/address.ts';
 import { recordFor } from '../solving/answers.ts';
@@ -21,6 +23,7 @@ import { Table } from './table.ts';
 
 export class LocalTable extends Table {
   readonly session: Signal<Session>;
+  private readonly shown = computed(() => withNameForOnly(this.session.value, YOU).match);
   private generation = 0; // work begun in an older one is void
   private thinking = new AbortController(); // of computers; a search too late for one move serves the next
   private readonly lead: Lead;
@@ -41,6 +44,16 @@ export class LocalTable extends Table {
     this.stopThinking();
     this.stopListening();
     this.lead.close();
+  }
+
+  /** Of the person who plays alone against a computer. */
+  override get you(): Seat | null {
+    const [person, ...others] = SEATS.filter((seat) => playerIn(this.session.value, seat) === null);
+    return others.length === 0 ? (person ?? null) : null;
+  }
+
+  override get shownMatch(): Match {
+    return this.shown.value;
   }
 
   /** Nothing during the toss. */
@@ -104,8 +117,8 @@ export class LocalTable extends Table {
   private set(match: Match): void {
     batch(() => {
       this.notice.value = '';
-      this.news.value = whatHappened(match);
       this.session.value = { ...this.session.value, match };
+      this.news.value = whatHappened(this.shownMatch);
     });
     this.changed();
   }

@@ -20,7 +20,7 @@ import { SolverProgress } from '../parts/progress.tsx';
 import { toggleValues } from '../parts/values-button.tsx';
 import { useValues, worthsOf } from '../solving/answers.ts';
 import { expectQuestions } from '../solving/solver.ts';
-import { valuesShown } from '../storage/preferences.ts';
+import { newcomer, valuesShown } from '../storage/preferences.ts';
 import { isPersistent } from '../storage/stored-games.ts';
 import { typeset } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';
@@ -28,7 +28,9 @@ import { tableTexts } from '../texts/table.ts';
 import { valuesTexts } from '../texts/values.ts';
 import type { Values } from '../worker/protocol.ts';
 import { Actions } from './actions.tsx';
+import { Celebration } from './celebration.tsx';
 import { HeldReason } from './held-reason.tsx';
+import { LowerPointers, showsPointers } from './pointers.tsx';
 import { RulesOfTable } from './rules-of-table.tsx';
 import { Side } from './side.tsx';
 import type { Table } from './table.ts';
@@ -55,7 +57,10 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
   const showsHint = hintFor.value === match && asksPerson && helps;
   const showsValues = valuesShown.value && !match.result && helps;
   const known = useValues(match, (showsValues || showsHint) && table.decider !== null);
-  const play = (event: DecisionEvent) => table.decide(event);
+  const play = (event: DecisionEvent) => {
+    if (table.asksPerson) newcomer.value = false;
+    table.decide(event);
+  };
   const typing = useTyping({ match, open: open || offersSwap, offersSwap, play });
   const { canSkip } = table;
   useSkipKey(canSkip, () => table.skip());
@@ -88,7 +93,7 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
         />
         {above}
         {table.tossing.value ? (
-          <Coin name={match.scene.names.first} landed={() => table.landed()} />
+          <Coin name={table.shownMatch.scene.names.first} landed={() => table.landed()} />
         ) : (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: any key does the same
           <div class={`board-place${table.sending.value ? ' sending' : ''}`} onClick={() => table.skip()}>
@@ -103,6 +108,7 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
               pick={(number, moves) => typing.pick(String(number), moves)}
               play={play}
             />
+            <Celebration table={table} />
           </div>
         )}
         <Actions
@@ -121,7 +127,7 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
       <Side table={table} known={showsValues ? known : null} looked={looked.value}>
         {more}
       </Side>
-      {showsValues && <HeldReason held={held} known={known} match={match} />}
+      {showsValues && <HeldReason held={held} known={known} match={table.shownMatch} />}
       {showsRules.value && (
         <RulesOfTable
           variant={match.setup.variant}
@@ -132,7 +138,7 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
       )}
       {resigning.value && (
         <Confirm
-          question={tableTexts.resignAsk(match.scene.names[table.you ?? table.decider ?? 'first'])}
+          question={tableTexts.resignAsk(table.shownMatch.scene.names[table.you ?? table.decider ?? 'first'])}
           yes={tableTexts.resignYes}
           answer={(yes) => {
             resigning.value = false;
@@ -168,11 +174,11 @@ function Message({ table, typing, holds, children }: MessageProps) {
     table.notice.value ||
     (table.canSkip ? tableTexts.canSkip : '') ||
     (isPersistent.value ? '' : frameTexts.cannotStore);
-  const match = table.match.value;
   return (
     <div class="message">
-      {match.result && <p class="reason-won">{reasonWon(match)}</p>}
+      {table.match.value.result && <p class="reason-won">{reasonWon(table.shownMatch)}</p>}
       <p aria-live="polite">{said}</p>
+      {said === '' && !holds && showsPointers(table) && <LowerPointers table={table} />}
       {said === '' && holds && <p class="soft hold-hint">{valuesTexts.holdMove}</p>}
       {said === '' && <SolverProgress />}
     </div>

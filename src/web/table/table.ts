@@ -63,7 +63,7 @@ export abstract class Table {
     return tableTexts.undo;
   }
 
-  /** With a decision that the server has not confirmed yet. */
+  /** With the names as they are shown, and a decision that the server has not confirmed yet. */
   get shownMatch(): Match {
     return this.match.value;
   }
@@ -97,7 +97,7 @@ export abstract class Table {
 
   /** Both persons in the order of their seats; while the coin is in the air, of their names. */
   get places(): readonly Place[] {
-    const { names } = this.match.value.scene;
+    const { names } = this.shownMatch.scene;
     const places = SEATS.map((seat) => ({
       person: personIn(this.session.value, seat),
       name: names[seat],

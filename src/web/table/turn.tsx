@@ -8,11 +8,12 @@ import { PageTitle } from '../parts/page-title.tsx';
 import { typeset } from '../texts/format.ts';
 import { tableTexts } from '../texts/table.ts';
 import { useAnnouncement } from './announcement.ts';
+import { showsPointers, UpperPointers } from './pointers.tsx';
 import type { Table } from './table.ts';
 
 export function Turn({ table, rules }: { readonly table: Table; rules(): void }) {
   const match = table.match.value;
-  const { names } = match.scene;
+  const { names } = table.shownMatch.scene;
   const { variant } = match.setup;
   const winner = match.result?.winner;
   const { decider } = table;
@@ -29,7 +30,9 @@ export function Turn({ table, rules }: { readonly table: Table; rules(): void })
         <span class="rules-word">{tableTexts.rules}</span>
       </button>
       <p class="goal-line">{typeset(variant.words.goal)}</p>
-      <p class="turn-more">{table.news.value}</p>
+      <p class="turn-more">
+        {table.news.value} {showsPointers(table) && <UpperPointers table={table} />}
+      </p>
       <p class="unseen" role="status">
         {said}
       </p>
@@ -50,7 +53,7 @@ function Headline({ words, name }: { readonly words: string; readonly name: stri
 
 function headline(table: Table): string {
   const match = table.match.value;
-  const { names } = match.scene;
+  const { names } = table.shownMatch.scene;
   const { decider, you } = table;
   const winner = match.result?.winner;
   if (winner) return winner === you ? tableTexts.youWin : tableTexts.wins(names[winner]);
