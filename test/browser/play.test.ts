@@ -139,10 +139,11 @@ describe.each(games.map((game) => [game.id, game] as const))('a whole game of %s
       const label = (await button.getAttribute('aria-label'))!;
       const sign = (await button.textContent())!;
       if (plies === null) {
-        expect(label).toMatch(/: wins [\d.<>]+ %$/);
+        expect(label).toMatch(/: wins [\d.<>]+ % of the time$/);
         expect(sign).toMatch(win > 0.5005 ? /▲ A/ : win < 0.4995 ? /▼ B/ : /[▲▼◆] [ABE]/);
       } else {
-        expect(label).toMatch(new RegExp(`: ${win > 0.5 ? 'wins' : 'loses'} in ${plies}$`));
+        const when = plies === 1 ? 'at once' : `in ${plies}`;
+        expect(label).toMatch(new RegExp(`: ${win > 0.5 ? 'wins' : 'loses'} ${when}$`));
         expect(sign).toContain(`${win > 0.5 ? '▲ W' : '▼ L'} in ${plies}`);
       }
     }
@@ -151,7 +152,7 @@ describe.each(games.map((game) => [game.id, game] as const))('a whole game of %s
     const said = open[0]!.replace('-', '−').replace(/x$/, ' ×');
     await expect.poll(() => why.locator('p').first().textContent()).toContain(`${said} `);
     expect(await why.locator('p').first().textContent()).toMatch(
-      /(wins|loses) (in \d+|[\d.<>]+ %)\. \S.*\.$/,
+      /(wins|loses) (in \d+|at once|[\d.<>]+ % of the time)\. \S.*\.$/,
     );
     await page.keyboard.press('v');
     await expect.poll(() => page.getByText(/[▲▼◆]/).count()).toBe(0);
@@ -294,7 +295,7 @@ describe('at the table', () => {
     const page = await visits.visit();
     await startGame(page, visits.address, someGame.id);
     await makeMove(page, byMouse(page));
-    const dialog = page.getByRole('dialog', { name: 'Bo, give the game up?' });
+    const dialog = page.getByRole('dialog', { name: 'Bo, resign?' });
     await button(page, 'Resign').click();
     await button(page, 'Cancel').click();
     await dialog.waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 /** Dragging a number to a score; meanwhile the scores show the moves it can make. */
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Move } from '../../core/rules.ts';
 import { capitalize } from '../../core/text.ts';
 import { formatNumber } from '../texts/format.ts';
@@ -99,11 +99,22 @@ interface DropsProps {
   readonly look: BoardLook;
 }
 
-/** Where it can be dropped. */
+/** Where it can be dropped: on the scores, or at the top of the window where they are scrolled away. */
 export function Drops({ dragged, look }: DropsProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [hidden, setHidden] = useState(0); // pixels of the scores
+  useLayoutEffect(() => {
+    const scores = root.current?.parentElement?.getBoundingClientRect();
+    setHidden(Math.max(0, -(scores?.top ?? 0)));
+  }, [dragged]);
   if (!dragged) return null;
   return (
-    <div class="drops" aria-hidden="true">
+    <div
+      ref={root}
+      class={`drops${hidden > 0 ? ' floating' : ''}`}
+      style={{ '--hidden': `${hidden}px` }}
+      aria-hidden="true"
+    >
       {dragged.moves.map((move) => (
         <div key={move} class="drop" data-drop={look.moves.get(move)?.text}>
           {capitalize(look.moves.get(move)?.label ?? '')}
