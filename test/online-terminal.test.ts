@@ -182,7 +182,7 @@ describe('two screens', () => {
     const [kept] = readdirSync(join(bo.data, 'seats'));
     expect(statSync(join(bo.data, 'seats', kept as string)).mode & 0o777).toBe(0o600);
     back.type('abort\r');
-    await back.until('Call the game off?');
+    await back.until('Cancel the game?');
     back.type('y\r');
     expect(await ann.exit).toEqual({ code: 0, signal: null });
     expect(ann.screen()).toContain('Bo cancelled the game.');
@@ -206,7 +206,7 @@ describe('two screens', () => {
     await first.close();
     for (const terminal of [ann, bo]) await terminal.until('The connection is lost');
     bo.type('9\r');
-    await bo.until('Your move is on its way');
+    await bo.until('Sending your move');
     const second = await openSite(['--port', new URL(first.address).port, ...args]);
     onTestFinished(() => second.close());
     await ann.until('Bo takes 9.');

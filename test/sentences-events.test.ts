@@ -197,11 +197,11 @@ describe('an online game', () => {
     expect(
       (['move', 'takeback', 'refuse-takeback', 'ask-takeback', 'resign'] as const).map(onItsWay),
     ).toEqual([
-      'Your move is on its way …',
-      'Your answer is on its way …',
-      'Your answer is on its way …',
-      'Your question is on its way …',
-      'That is on its way …',
+      'Sending your move …',
+      'Sending your answer …',
+      'Sending your answer …',
+      'Sending your question …',
+      'Sending …',
     ]);
   });
 

@@ -46,11 +46,11 @@ export function entrySentence(
 }
 
 const ON_ITS_WAY: Partial<Record<Command['kind'], string>> = {
-  move: 'Your move is on its way …',
-  'ask-takeback': 'Your question is on its way …',
-  takeback: 'Your answer is on its way …',
-  'refuse-takeback': 'Your answer is on its way …',
+  move: 'Sending your move …',
+  'ask-takeback': 'Sending your question …',
+  takeback: 'Sending your answer …',
+  'refuse-takeback': 'Sending your answer …',
 };
 
 /** While the server has not answered. */
-export const onItsWay = (kind: Command['kind']) => ON_ITS_WAY[kind] ?? 'That is on its way …';
+export const onItsWay = (kind: Command['kind']) => ON_ITS_WAY[kind] ?? 'Sending …';

@@ -22,6 +22,11 @@ export function moved(name: string, { verb, object }: MovePhrase, forced: boolea
   return forced ? `${name} ${verb.present} ${object}, the only move.` : `${name} ${verb.present} ${object}.`;
 }
 
+/** Several in a row that nobody chose: '3 moves without a choice: ● 4x, ■ 2x, ● 1x.' */
+export function forcedMoves(texts: readonly string[]): string {
+  return `${texts.length} moves without a choice: ${texts.join(', ')}.`;
+}
+
 /** The last event of a match; empty before the first. A shell may write moves in its own way. */
 export function whatHappened(
   { setup, scene, log, turn }: Match,

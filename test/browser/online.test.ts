@@ -87,7 +87,7 @@ async function cutAndMend(): Promise<void> {
   const turn = await whoseTurn([ann, bo]);
   const { length } = turn!.now.moves;
   await moveNow(turn!);
-  if (turn!.page === bo) await bo.getByText('Your move is on its way …').waitFor();
+  if (turn!.page === bo) await bo.getByText('Sending your move …').waitFor();
   else await allSee([ann, watcher], length + 1);
   cable.mend();
   await bo.context().setOffline(false);

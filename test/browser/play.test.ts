@@ -112,7 +112,7 @@ describe.each(games.map((game) => [game.id, game] as const))('a whole game of %s
     });
     const { match } = await playOut(page, byMouse(page), async () => {
       const now = await look(page);
-      if (!now.isOver) expect(now.heading).toBe('Ann to move');
+      if (!now.isOver) expect(now.heading).toBe('Your turn');
     });
     expect(match.setup.names).toEqual({ first: 'Easy computer', second: 'Ann' });
   });
@@ -298,7 +298,7 @@ describe('at the table', () => {
     const page = await visits.visit();
     await startGame(page, visits.address, someGame.id);
     await makeMove(page, byMouse(page));
-    const dialog = page.getByRole('dialog', { name: 'Bo, give the game up?' });
+    const dialog = page.getByRole('dialog', { name: 'Bo, resign?' });
     await button(page, 'Resign').click();
     await button(page, 'Cancel').click();
     await dialog.waitFor({ state: 'detached' });
@@ -398,7 +398,7 @@ describe('at the table', () => {
     await end(page);
     const { match } = await myTurn(page);
     expect(match.ply).toBe(0);
-    expect(await page.locator('.message').innerText()).toBe(''); // nor is a move begun
+    expect(await page.locator('.message [aria-live]').innerText()).toBe(''); // nor is a move begun
     expect(await score.first().innerText()).toContain(match.setup.names.first);
   });
 
@@ -471,7 +471,7 @@ describe('at the table', () => {
     expect(await said('is not a move here').count()).toBe(0);
   });
 
-  test('a move is typed in words, the keys of the page still act, and y changes places', async () => {
+  test('a move is typed in words, the keys of the page still act, and y swaps seats', async () => {
     const page = await visits.visit();
     await startGame(page, visits.address, 'sequence-zero', { swap: true });
     await myTurn(page);

@@ -228,7 +228,10 @@ test.each(games.map(({ id }) => id))('the record of %s goes to the terminal and 
   await page.getByLabel('Or paste a record here').fill(readFileSync(written, 'utf8'));
   await page.getByRole('button', { name: 'Open it' }).click();
   await page.getByRole('heading', { level: 1, name: 'Mara against Noa' }).waitFor();
-  await page.getByText(from.match.result!.reason).first().waitFor();
+  await page
+    .getByText(from.match.result!.reason.replace(/(?<=[( ])-(?=\d)/g, '−'))
+    .first()
+    .waitFor();
 });
 
 test('a game that was kept with a declined swap beside its record goes on', async () => {

@@ -160,7 +160,7 @@ async function untilPersonMoves(
     if (match.result) return true;
     const isComputer = playerIn({ ...game, match }, match.turn as Seat) !== null;
     // A game that goes on has its own pace.
-    if (isComputer && hurried < match.ply && terminal.screen().includes('Enter goes on at once')) {
+    if (isComputer && hurried < match.ply && terminal.screen().includes('Enter continues at once')) {
       hurried = match.ply;
       terminal.press('enter');
     }

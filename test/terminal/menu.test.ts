@@ -160,7 +160,7 @@ test('the last choices are there the next time', async () => {
 test('who wins is told only when it is asked', async () => {
   const terminal = await openMenu();
   await press(terminal, 'up');
-  expect(marked(terminal)).toBe('With perfect play');
+  expect(marked(terminal)).toBe('Perfect play');
   expect(terminal.screen()).not.toContain('can always win');
   await press(terminal, 'right');
   expect(terminal.screen()).toContain('The player who moves first can always win');
@@ -169,7 +169,7 @@ test('who wins is told only when it is asked', async () => {
   await press(terminal, 'right');
   await goTo(terminal, 'Swap', 'up');
   await press(terminal, 'right');
-  await goTo(terminal, 'With perfect play');
+  await goTo(terminal, 'Perfect play');
   expect(terminal.screen()).toContain('With swap, whoever answers the first move takes the better side.');
 });
 

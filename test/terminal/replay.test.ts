@@ -39,7 +39,7 @@ test('with the arrow keys, to the end and back', async () => {
   expect(terminal.screen()).toMatch(/1 of 6[^\n]*$/);
   expect(terminal.screen()).toContain('1. ● Ann takes 5.');
   await press(terminal, 'right');
-  expect(terminal.screen()).toContain('Bo changes places with Ann.');
+  expect(terminal.screen()).toContain('Bo swaps seats with Ann; Ann to move.');
   expect(terminal.screen()).toContain('  ● Bo  ▸ ■ Ann');
   await press(terminal, 'space');
   expect(terminal.screen()).toContain('2. ■ Ann takes -1.');
@@ -110,7 +110,7 @@ test('a swap in a card game comes after the move that it takes over', async () =
   expect(terminal.screen()).toMatch(/● Ann +▸ ■ Bo/); // who decides
   expect(terminal.screen()).not.toContain('6+ swap');
   terminal.press('right');
-  await terminal.until('Bo changes places with Ann.');
+  await terminal.until('Bo swaps seats with Ann; Ann to move.');
   expect(terminal.screen()).toMatch(/● Bo +.*■ Ann/);
 });
 

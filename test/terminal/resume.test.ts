@@ -137,7 +137,7 @@ test('with the same cards to come', async () => {
 test.each([
   ['sequence-duel', '5', 'n'],
   ['sequence-clash', '1', 'n'],
-])('who has declined to change places is not asked again: %s', async (id, move, no) => {
+])('who has declined to swap seats is not asked again: %s', async (id, move, no) => {
   const before = await sitDown(id, ['--swap', '--seed', '1']);
   await answer(before, move, no);
   const left = table(before);
@@ -145,11 +145,11 @@ test.each([
   await before.exit;
   const after = openTerminal(['resume'], { data: before.data });
   await after.until(PROMPT);
-  expect(after.screen()).not.toContain('Change places?');
+  expect(after.screen()).not.toContain('Swap seats?');
   expect(table(after)).toBe(left);
   await answer(after, 'undo');
   expect(after.screen()).toContain('You may decide about the seats again.');
-  expect(after.screen()).toContain('Change places?');
+  expect(after.screen()).toContain('Swap seats?');
 });
 
 test('a game that another window plays is not offered', async () => {
@@ -240,7 +240,7 @@ test('a series that was left between two rounds goes on with the next', async ()
   expect(two.screen()).toMatch(/▸ ● Bo \(1\) +■ Ann \(0\)/);
 });
 
-test('a game that is no longer wanted is forgotten with Delete, pressed twice', async () => {
+test('a game that is no longer wanted is removed with Delete, pressed twice', async () => {
   const left = await sitDown('sum-to-zero');
   await answer(left, '4');
   left.press('ctrl-c');
@@ -254,7 +254,7 @@ test('a game that is no longer wanted is forgotten with Delete, pressed twice', 
   await terminal.until('Press Delete again');
   expect(readdirSync(`${left.data}/unfinished`)).toHaveLength(1);
   terminal.type('\u001b[3~');
-  await terminal.until('It is forgotten.');
+  await terminal.until('Removed.');
   expect(terminal.screen()).not.toContain('Resume');
   expect(readdirSync(`${left.data}/unfinished`)).toEqual([]);
 });

@@ -112,12 +112,12 @@ test('a computer takes over a first move that wins', async () => {
 test.each(games.map(({ id }) => id))('a swap is offered in %s', async (id) => {
   const terminal = openTerminal(['play', id, '--swap', '--names', 'Ann,Bo', '--seed', '1']);
   await terminal.until(PROMPT);
-  for (let answers = 0; !terminal.screen().includes('Change places?'); answers++) {
+  for (let answers = 0; !terminal.screen().includes('Swap seats?'); answers++) {
     if (answers > 2) throw new Error(terminal.screen());
     terminal.press('right');
-    await terminal.until('Enter: give the highlighted answer');
+    await terminal.until('Enter: ');
     terminal.press('enter');
-    await terminal.until(/Change places\?|arrow keys or type/);
+    await terminal.until(/Swap seats\?|arrow keys or type/);
   }
   expect(terminal.screen()).toContain('Bo, instead of moving you may swap seats with Ann');
   terminal.type('hint\r');
@@ -135,7 +135,7 @@ test.each([
   const terminal = await sitDown(id, ['--swap', '--seed', '1']);
   await answer(terminal, move, 'n', 'undo');
   await terminal.until('You may decide about the seats again.');
-  expect(terminal.screen()).toContain('Change places?');
+  expect(terminal.screen()).toContain('Swap seats?');
   await answer(terminal, 'y');
   expect(SEATS.exec(terminal.screen())?.[1]).toMatch(/● Bo.*■ Ann/);
 });

@@ -18,17 +18,17 @@ test('they play to the end by themselves', async () => {
   golden('watched', terminal.screen());
 });
 
-test('Enter goes on at once, space waits, q stops', async () => {
+test('Enter continues at once, space pauses, q quits', async () => {
   const terminal = watch('60000');
-  await terminal.until('Enter goes on at once, space waits, q stops');
+  await terminal.until('Enter continues at once, space pauses, q quits');
   await press(terminal, 'enter');
-  await terminal.until(/▸ ■ Easy computer\n(.*\n)*.*Enter goes on at once/);
+  await terminal.until(/▸ ■ Easy computer\n(.*\n)*.*Enter continues at once/);
   expect(terminal.screen()).toMatch(/ 1\. [+-]\d\n/);
   terminal.press('space');
   await terminal.until('Paused. Any key continues, q quits');
   golden('watched-waiting', terminal.screen());
   terminal.press('space');
-  await terminal.until(/▸ ● Perfect computer .*\n(.*\n)*.*Enter goes on at once/);
+  await terminal.until(/▸ ● Perfect computer .*\n(.*\n)*.*Enter continues at once/);
   expect(terminal.screen()).toMatch(/ 1\. [+-]\d +[+-]\d\n/);
   terminal.type('q');
   expect(await terminal.exit).toEqual({ code: 0, signal: null });
@@ -36,9 +36,9 @@ test('Enter goes on at once, space waits, q stops', async () => {
   expect(terminal.screen()).toContain('Game saved.');
 });
 
-test('while space waits, time does not matter', async () => {
+test('while it is paused, time does not matter', async () => {
   const terminal = watch('1000');
-  await terminal.until('Enter goes on at once, space waits, q stops');
+  await terminal.until('Enter continues at once, space pauses, q quits');
   terminal.press('space');
   await terminal.until('Paused. Any key continues, q quits');
   const before = terminal.screen();
@@ -50,13 +50,13 @@ test('while space waits, time does not matter', async () => {
 
 test('Ctrl-C stops it, and it can be watched to the end another time', async () => {
   const before = watch('60000');
-  await before.until('Enter goes on at once');
+  await before.until('Enter continues at once');
   await press(before, 'enter');
-  await before.until(/▸ ■ Easy computer\n(.*\n)*.*Enter goes on at once/);
+  await before.until(/▸ ■ Easy computer\n(.*\n)*.*Enter continues at once/);
   before.press('ctrl-c');
   expect(await before.exit).toEqual({ code: 130, signal: null });
   const after = openTerminal(['resume'], { data: before.data });
-  await after.until('Enter goes on at once');
+  await after.until('Enter continues at once');
   expect(after.screen()).toContain('▸ ■ Easy computer');
   after.press(...Array(8).fill('enter'));
   await after.until('What now?');

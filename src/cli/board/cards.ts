@@ -3,40 +3,47 @@
 import { SEATS, type Seat } from '../../core/rules.ts';
 import type { Deck, View } from '../../core/view.ts';
 import { cutTo, padTo, widthOf, wrap } from '../terminal/measure.ts';
-import { SHAPES } from '../terminal/style.ts';
 import type { Look } from './look.ts';
 
 const ROOM = 25; // columns for five cards: names are cut first
 
 export function sequences(view: NonNullable<View['sequences']>, look: Look, large: boolean): string[] {
-  const { style, names, width } = look;
-  const longest = Math.max(...SEATS.map((seat) => widthOf(names[seat]))) + 4;
+  const { style, names, width, last } = look;
+  const longest = Math.max(...SEATS.map((seat) => widthOf(names[seat]))) + 5;
   const left = Math.min(longest, Math.max(8, width - ROOM));
   return SEATS.flatMap((seat: Seat) => {
-    const name = padTo(cutTo(`${SHAPES[seat]} ${names[seat]}`, left - 2), left);
+    const name = padTo(`${cutTo(`${style.shapes[seat]} ${names[seat]}`, left - 3)}:`, left);
     const { numbers, complete = 0 } = view[seat];
     const missing = Math.max(0, complete - numbers.length);
+    const isLast = last?.longer === seat;
     if (!large) {
       const shown = [
-        ...numbers.map((number) => style.strong(String(number))),
+        ...numbers.map((number, i) =>
+          style.strong(isLast && i === numbers.length - 1 ? `(${number})` : String(number)),
+        ),
         ...Array(missing).fill(style.soft('·')),
       ];
       return [style[seat](name) + (shown.join('  ') || style.soft('nothing yet'))];
     }
     const most = Math.max(1, Math.floor((width - left) / 5));
-    const cards = row(numbers.slice(-most));
+    const cards = row(numbers.slice(-most), isLast);
     const slots = emptyRow(Math.max(0, Math.min(missing, most - numbers.length)));
     const beside = [' '.repeat(left), name, ' '.repeat(left)];
     return cards.map((line, i) => style[seat](`${beside[i]}${line}`) + style.soft(slots[i] as string));
   });
 }
 
-/** Cards side by side. */
-function row(numbers: readonly number[]): readonly string[] {
+/** Cards side by side; the last one may be marked. */
+function row(numbers: readonly number[], isLastMarked = false): readonly string[] {
+  const [plain, heavy] = [
+    ['╭───╮', '│', '╰───╯'],
+    ['┏━━━┓', '┃', '┗━━━┛'],
+  ];
+  const borders = numbers.map((_, i) => (isLastMarked && i === numbers.length - 1 ? heavy : plain));
   return [
-    numbers.map(() => '╭───╮').join(''),
-    numbers.map((number) => `│${String(number).padStart(2)} │`).join(''),
-    numbers.map(() => '╰───╯').join(''),
+    borders.map(([top]) => top).join(''),
+    numbers.map((number, i) => `${borders[i]?.[1]}${String(number).padStart(2)} ${borders[i]?.[1]}`).join(''),
+    borders.map(([, , bottom]) => bottom).join(''),
   ];
 }
 
@@ -50,7 +57,7 @@ function emptyRow(count: number): readonly string[] {
  *  left         4  4  3  4  2  4  3  4  3
  *  discarded    1  9  2
  */
-export function deck({ cards, size, discards }: Deck, { style, width }: Look): string[] {
+export function deck({ cards, size, discards }: Deck, { style, width, last }: Look): string[] {
   const left = 11;
   const cell = (text: string | number) => String(text).padStart(3);
   const perRow = Math.max(1, Math.floor((width - left) / 3));
@@ -63,7 +70,8 @@ export function deck({ cards, size, discards }: Deck, { style, width }: Look): s
       style.soft(padTo('left', left) + row.map(({ left }) => cell(left)).join('')),
     );
   }
-  const gone = wrap(discards.join(' ') || 'nothing', width - left - 2);
+  const pile = discards.map((card, i) => (last?.discarded && i === discards.length - 1 ? `(${card})` : card));
+  const gone = wrap(pile.join(' ') || 'nothing', width - left - 2);
   return [
     ...lines,
     ...gone.map((line, i) => style.soft(`${padTo(i === 0 ? 'discarded' : '', left)}  ${line}`)),

@@ -5,6 +5,7 @@ import type { Names } from '../../core/scene.ts';
 import type { Lines } from '../../core/words.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
 import type { Style } from '../terminal/style.ts';
+import type { LastMove } from './last-move.ts';
 
 export interface Look {
   readonly style: Style;
@@ -14,6 +15,8 @@ export interface Look {
   readonly open: MoveSet; // to choose from
   readonly chosen?: Choice | undefined; // under the cursor
   readonly values?: ReadonlyMap<Move, MoveValue> | undefined; // of moves, if they are shown
+  readonly last?: LastMove; // to be marked
+  readonly begun?: boolean; // half a move is chosen: only what goes on from it is shown
 }
 
 /** A move on the board, or the answer of a button. */

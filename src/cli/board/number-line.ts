@@ -2,7 +2,6 @@
 
 import { type NumberLine, windowOf } from '../../core/view.ts';
 import { cutTo, widthOf } from '../terminal/measure.ts';
-import { SHAPES } from '../terminal/style.ts';
 import type { Look } from './look.ts';
 
 const STEPS = [1, 5, 10, 50, 100, 500, 1000];
@@ -16,12 +15,12 @@ export function numberLine(line: NumberLine, { style, width, names }: Look): str
     if (!found) return [];
     const paint = of === 'both' ? style.strong : style[of];
     const column = columnOf(found.at);
-    const whole = of === 'both' ? String(found.at) : `${names[of]} ${found.at}`;
+    const whole = of === 'both' ? String(found.at) : `${names[of]}: ${found.at}`;
     const [before, after] = [column - 1, width - column - 2];
     const isAfter = widthOf(whole) <= after || (widthOf(whole) > before && after >= before);
     const label = shortened(whole, String(found.at), isAfter ? after : before);
-    if (isAfter) return [' '.repeat(column) + paint(`${SHAPES[of]} ${label}`)];
-    return [' '.repeat(Math.max(0, before - widthOf(label))) + paint(`${label} ${SHAPES[of]}`)];
+    if (isAfter) return [' '.repeat(column) + paint(`${style.shapes[of]} ${label}`)];
+    return [' '.repeat(Math.max(0, before - widthOf(label))) + paint(`${label} ${style.shapes[of]}`)];
   }
 
   return [

@@ -3,7 +3,6 @@
 import { has } from '../../core/bits.ts';
 import { isSigned, type Tile } from '../../core/view.ts';
 import { centre, widthOf } from '../terminal/measure.ts';
-import { SHAPES } from '../terminal/style.ts';
 import type { Cell, Drawn, Look } from './look.ts';
 import { shortValue } from './value-signs.ts';
 
@@ -15,8 +14,11 @@ export function tiles(pool: readonly Tile[], look: Look): Drawn {
   const signed = pool.some(isSigned);
   const inner = signed || pool.length <= PAD ? WIDE_TILE : SMALL_TILE;
   const tall = signed || look.values !== undefined;
+  const isPicked = look.begun && pool.filter((tile) => isOpen(tile, look)).length === 1;
   const boxes = pool.map((tile) =>
-    look.roomy ? bordered(tile, inner, tall, look) : bare(tile, inner, look),
+    look.roomy
+      ? bordered(tile, inner, tall, look, isPicked && isOpen(tile, look))
+      : bare(tile, inner, look, isPicked && isOpen(tile, look)),
   );
   const outer = Math.max(...boxes.map(({ lines }) => widthOf(lines[0] as string)));
   const fitting = Math.max(1, Math.floor(look.width / outer));
@@ -42,14 +44,14 @@ export function tiles(pool: readonly Tile[], look: Look): Drawn {
  *  │  +   −  │ ┃ [+]  −  ┃    ● -6       ╰─────────╯ ┗━━━━━━━━━┛
  *  ╰─────────╯ ┗━━━━━━━━━┛
  */
-function bordered(tile: Tile, inner: number, tall: boolean, look: Look): Drawn {
+function bordered(tile: Tile, inner: number, tall: boolean, look: Look, isPicked = false): Drawn {
   const { style, chosen } = look;
   const number = String(tile.number);
   if (tile.taken) {
     const rows = tall ? [style.gone(number), takenBy(tile, look)] : [takenBy(tile, look)];
     return { lines: ['', ...rows, ''].map((text) => centre(text, inner + 2)), cells: [] };
   }
-  const isChosen = tile.moves.some(({ move }) => move === chosen);
+  const isChosen = isPicked || tile.moves.some(({ move }) => move === chosen);
   const [across = '', down = '', ...corners] = isChosen ? '━┃┏┓┗┛' : '─│╭╮╰╯';
   const border = isChosen ? style.strong : style.soft;
   const { text, cells } = halves(tile, inner, look);
@@ -69,12 +71,13 @@ function bordered(tile: Tile, inner: number, tall: boolean, look: Look): Drawn {
 }
 
 /** The same in one line, where the window is low. */
-function bare(tile: Tile, inner: number, look: Look): Drawn {
+function bare(tile: Tile, inner: number, look: Look, isPicked = false): Drawn {
   const { style, chosen } = look;
   const width = inner + 4;
   if (tile.taken) return { lines: [centre(takenBy(tile, look), width)], cells: [] };
   const text = String(tile.number).padStart(inner === SMALL_TILE ? 2 : 1);
-  const number = tile.moves.some(({ move }) => move === chosen) ? `[${text}]` : ` ${text} `;
+  const isChosen = isPicked || tile.moves.some(({ move }) => move === chosen);
+  const number = isChosen ? `[${text}]` : ` ${text} `;
   const { text: moves, cells } = halves(tile, width - number.length, look);
   return {
     lines: [(isOpen(tile, look) ? style.strong(number) : style.soft(number)) + moves],
@@ -82,8 +85,11 @@ function bare(tile: Tile, inner: number, look: Look): Drawn {
   };
 }
 
-function takenBy({ taken }: Tile, { style }: Look): string {
-  return taken ? style[taken.by](`${SHAPES[taken.by]} ${taken.move}`) : '';
+/** '● -6'; '(● -6)' if it was the last move. */
+function takenBy({ number, taken }: Tile, { style, last }: Look): string {
+  if (!taken) return '';
+  const text = `${style.shapes[taken.by]} ${taken.move}`;
+  return style[taken.by](last?.number === number ? style.strong(`(${text})`) : text);
 }
 
 function isOpen({ moves }: Tile, { open }: Look): boolean {
@@ -94,7 +100,7 @@ function isOpen({ moves }: Tile, { open }: Look): boolean {
 function halves(
   tile: Tile,
   inner: number,
-  { style, open, chosen, values }: Look,
+  { style, open, chosen, values, begun }: Look,
 ): { text: string; cells: Cell[] } {
   const { moves } = tile;
   if (moves.length === 0) return { text: ' '.repeat(inner), cells: [] };
@@ -102,7 +108,8 @@ function halves(
   const texts = moves.map(({ move, text: written }, i) => {
     const sign = written.replace(String(Math.abs(tile.number)), '').replace('-', '−');
     const value = values?.get(move);
-    const text = (moves.length === 1 ? '' : sign) + (value ? shortValue(value, style) : '');
+    const isHidden = begun && !has(open, move);
+    const text = isHidden ? '' : (moves.length === 1 ? '' : sign) + (value ? shortValue(value, style) : '');
     const bracketed = `[${text || ' '}]`;
     const shown =
       move === chosen

@@ -122,9 +122,9 @@ function verdictRow(choices: Choices): Row {
     ? 'With swap, whoever answers the first move takes the better side.'
     : (perfectPlay ?? 'With other numbers than the rulebook has, ninefold solve tells.');
   return {
-    label: 'With perfect play',
+    label: 'Perfect play',
     value: choices.verdict ? 'shown below' : 'hidden',
-    about: choices.verdict ? told : 'Left or right shows who wins.',
+    about: choices.verdict ? told : 'Left or right shows who wins with perfect play.',
     step: () => ({ ...choices, verdict: !choices.verdict }),
   };
 }

@@ -19,6 +19,7 @@ import { whatNow } from '../prompt/afterwards.ts';
 import { askPerson, askUntilClear } from '../prompt/ask-person.ts';
 import type { PersonDecision, PromptContext } from '../prompt/context.ts';
 import { isNo, isYes, YES_OR_NO } from '../prompt/yes-or-no.ts';
+import { MOMENT } from '../session/play-game.ts';
 import type { Solutions } from '../solving/solutions.ts';
 import { BACK, OVERTAKEN, type Table } from '../table/table.ts';
 import type { GameConnection } from './game-connection.ts';
@@ -84,7 +85,7 @@ export class OnlineGameLoop {
 
   /** Shows new events first, then the prompt. */
   private async step(): Promise<Parting | null> {
-    this.catchUp();
+    await this.catchUp();
     const { game, you, session } = this;
     if (game.next !== null) return { next: game.next };
     if (game.abortedBy !== null) return 'aborted';
@@ -99,15 +100,21 @@ export class OnlineGameLoop {
     return decider === you ? this.decide() : this.wait(`${isThinking(nameOf(game, decider))} …`);
   }
 
-  private catchUp(): void {
+  private async catchUp(): Promise<void> {
     const { entries, you } = this.connection.client;
     for (const entry of entries.slice(this.game.length)) {
       if (entry.kind === 'move' && entry.by === you) this.tellTurn(); // it was forced, or made in another window
       this.game = apply(this.game, entry) as OnlineGame; // the client has checked it
       this.showStatus();
       tellEntry(this.game, entry, you, this.context.table);
+      if (entry.kind === 'move' && this.wasForced()) await this.context.table.moment(MOMENT);
     }
     this.showStatus();
+  }
+
+  private wasForced(): boolean {
+    const step = this.session.match.scene.steps.at(-1);
+    return step?.by !== 'chance' && step?.forced === true;
   }
 
   private showStatus(): void {

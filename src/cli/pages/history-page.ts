@@ -3,7 +3,7 @@
 import { plural, safe } from '../../core/text.ts';
 import { accuracyByPerson, type PastGame, scoresByLevel } from '../storage/past-games.ts';
 import { cutTo, padTo, widthOf } from '../terminal/measure.ts';
-import { SHAPES, type Style } from '../terminal/style.ts';
+import type { Style } from '../terminal/style.ts';
 
 const LISTED = 20;
 const MOST_CHARTS = 4;
@@ -22,7 +22,7 @@ export function historyPage(games: readonly PastGame[], style: Style, width: num
 function gameLines({ number, date, match, players }: PastGame, style: Style, width: number): string[] {
   const { title } = match.setup.variant.game;
   const [first, second] = players.map(({ name, won }, i) => {
-    const shape = SHAPES[i === 0 ? 'first' : 'second'];
+    const shape = style.shapes[i === 0 ? 'first' : 'second'];
     const text = `${shape} ${safe(name)}`;
     return won ? style.strong(text) : text;
   });

@@ -9,7 +9,7 @@ import { accuracies, courseLegend, judgementNote, MARKS, turningPoint } from '..
 import { foldForced, type Review, type ReviewedMove } from '../../solver/review.ts';
 import { padTo, widthOf } from '../terminal/measure.ts';
 import type { Page } from '../terminal/page.ts';
-import { SHAPES, type Style } from '../terminal/style.ts';
+import type { Style } from '../terminal/style.ts';
 
 export function reviewPage({ setup, result }: Match, reviewed: Review, page: Page): string[] {
   const { style, paragraph } = page;
@@ -58,7 +58,7 @@ function groupLines(
 function moveLine(move: ReviewedMove, nameWidth: number, textWidth: number, style: Style): string {
   const { ply, seat, name, text, mark } = move;
   const paint = mark === 'mistake' ? style.loss : mark === 'best' ? style.win : (plain: string) => plain;
-  const who = `${SHAPES[seat]} ${padTo(safe(name), nameWidth)}`;
+  const who = `${style.shapes[seat]} ${padTo(safe(name), nameWidth)}`;
   return `${String(ply).padStart(3)}  ${who}  ${text.padEnd(textWidth)} ${paint(`${SIGNS[mark]} ${MARKS[mark].name}`)}${judgementNote(move)}`;
 }
 

@@ -16,6 +16,9 @@ import type { Solutions } from '../solving/solutions.ts';
 import { datedRecord } from '../storage/save-record.ts';
 import { OVERTAKEN, type Table } from '../table/table.ts';
 
+/** Milliseconds for which a card that leaves no choice is shown. */
+export const MOMENT = 500;
+
 export interface GameContext {
   readonly table: Table;
   readonly solutions: Solutions;
@@ -50,10 +53,12 @@ export async function playGame(start: Session, context: GameContext): Promise<Pl
     const { seat, about, forced } = match.decision;
     if (about === 'move') table.turn(session);
     const player = playerIn(session, seat);
-    const decision = player
-      ? await think(player, session, context)
-      : forced
-        ? onlyMove(match)
+    const isShort = forced && (!player || (table.live && session.players.includes(null)));
+    if (isShort) await table.moment(Math.min(context.pace, MOMENT));
+    const decision = isShort
+      ? onlyMove(match)
+      : player
+        ? await think(player, session, context)
         : await askPerson(promptContext(session, context));
     if (decision === OVERTAKEN || decision.kind === 'abort') continue; // online only
     switch (decision.kind) {

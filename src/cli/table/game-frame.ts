@@ -7,14 +7,16 @@ import { type Lines, plainPhrase } from '../../core/words.ts';
 import { viewOf } from '../../match/match.ts';
 import { countRound, tally } from '../../match/series.ts';
 import { roundName } from '../../sentences/series.ts';
+import { toYou, YOU } from '../../sentences/you.ts';
 import { personIn, type Session } from '../../session/session.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
 import { buttons, choices, scores } from '../board/board.ts';
+import { lastMove } from '../board/last-move.ts';
 import { below, type Cell, type Choice, type Drawn } from '../board/look.ts';
 import { legend } from '../board/value-signs.ts';
 import type { Frame, Size } from '../terminal/display.ts';
-import { marginOf, padTo, widthOf, wrap } from '../terminal/measure.ts';
-import { SHAPES, type Style } from '../terminal/style.ts';
+import { centred, marginOf, padTo, widthOf, wrap } from '../terminal/measure.ts';
+import { exchanged, type Style } from '../terminal/style.ts';
 import type { Prompt, Status } from './table.ts';
 
 export interface GamePicture {
@@ -31,10 +33,11 @@ export interface GamePicture {
 }
 
 const WIDEST = 100;
+const TALLEST = 30; // lines that a picture needs at most: on a larger screen it is in the middle
 export const NEWS = 2; // lines, always reserved so that the board stays in place
 const SIDE = 26; // columns that a list of the moves needs
 
-/** Whether tiles have borders, and how many empty lines there are; below 0 the news is left out, too. */
+/** Whether tiles have borders, and how many empty lines there are; below 0 the news and what the tiles tell are left out, too, then the game's name. */
 const DENSITIES = [
   [true, 4],
   [true, 3],
@@ -44,32 +47,44 @@ const DENSITIES = [
   [false, 2],
   [false, 0],
   [false, -1],
+  [false, -2],
 ] as const;
 
 export function gameFrame(size: Size, picture: GamePicture): { frame: Frame; cells: readonly Cell[] } {
   // The roomiest picture that fits; in a window too low for any, its lower end.
+  const above = Math.max(0, Math.floor((size.rows - TALLEST) / 2));
+  const rows = size.rows - above;
   let drawn: Drawn = { lines: [], cells: [] };
   for (const [roomy, gaps] of DENSITIES) {
     drawn = compose(size, picture, roomy, gaps);
-    if (drawn.lines.length <= size.rows) break;
+    if (drawn.lines.length <= rows) break;
   }
   const { lines, cells } = drawn;
-  const margin = marginOf(size.columns);
-  const cutOff = Math.max(0, lines.length - size.rows);
+  const margin = centred(size.columns, WIDEST);
+  const cutOff = Math.max(0, lines.length - rows);
   const cursor = picture.asked && {
-    row: lines.length - 2 - cutOff,
+    row: above + lines.length - 2 - cutOff,
     column: margin.length + widthOf(lines.at(-2) ?? ''),
   };
-  return { frame: { lines: lines.slice(cutOff).map((line) => margin + line), cursor }, cells };
+  const padded = [...Array<string>(above).fill(''), ...lines.slice(cutOff).map((line) => margin + line)];
+  return { frame: { lines: padded, cursor }, cells };
+}
+
+/** In the colours and shapes that the persons keep while they change seats. */
+export function styleIn(session: Session, style: Style): Style {
+  return personIn(session, 'first') === 0 ? style : exchanged(style);
 }
 
 function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number): Drawn {
-  const { session, style, values, chosen, asked, news, notes } = picture;
+  const { session, values, chosen, asked, news, notes } = picture;
+  const style = styleIn(session, picture.style);
   const { match } = session;
   const { rules, words } = match.setup.variant;
   const { position, names } = match.scene;
   const width = Math.max(1, Math.min(WIDEST, size.columns - 2 * marginOf(size.columns).length));
   const view = viewOf(match);
+  const { sequences, ...most } = view;
+  const shown = gaps < 0 && view.pool ? most : view; // the tiles tell who took what
   const legal = isSeat(match.turn) ? rules.legal(position) : 0;
   const labels = new Map(
     members(legal).map((move) => {
@@ -79,20 +94,23 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
     }),
   );
   const open = asked && !asked.waits ? (asked.moves ?? 0) : legal;
-  const look = { style, width, roomy, names, open, chosen, values };
+  const last = lastMove(match);
+  const begun = asked?.canGoBack === true && asked.moves !== undefined;
+  const look = { style, width, roomy, names, open, chosen, values, last, begun };
   const drawn = choices(view, labels, look);
   const board = asked?.waits ? { ...drawn, cells: [] } : drawn;
-  const text = (line: string) => (line === '' ? [''] : wrap(line, width));
+  const spoken = Object.values(names).includes(YOU) ? toYou : String;
+  const text = (line: string) => (line === '' ? [''] : wrap(spoken(line), width));
   const gap = (place: number) => (gaps >= place ? [''] : []);
   const hasNews = !match.result && gaps >= 0;
   const told = [
-    ...result(picture),
+    ...result(session, style),
     ...(notes.length > 0 ? notes : hasNews ? news : []),
     ...((asked?.buttons && asked.introduction?.filter(Boolean)) || []),
   ].flatMap(text);
   const filler = Array.from({ length: gaps < 0 ? 0 : Math.max(0, NEWS - told.length) }, () => '');
   return below(
-    [...heading(picture, width), ...gap(1), ...scores(view, look), ...gap(2)],
+    [...heading(picture, style, width, gaps), ...gap(1), ...scores(shown, look), ...gap(2)],
     beside(board, moveList(picture, board.lines.length), width),
     values?.size && gaps >= 2 ? wrap(style.soft(legend(values.values())), width) : [],
     [...gap(4), ...told, ...filler, ...gap(3)],
@@ -101,34 +119,36 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
   );
 }
 
-/** The game, the round and the players; an arrow marks whose turn it is. */
-function heading({ session, style, status }: GamePicture, width: number): string[] {
+/** The game, the round, the goal and the players; an arrow marks whose turn it is. */
+function heading({ session, status }: GamePicture, style: Style, width: number, gaps: number): string[] {
   const { match, series } = session;
   const { rounds } = series;
-  const { title } = match.setup.variant.game;
+  const { game, words } = match.setup.variant;
   const round = roundName(series);
   const wins = tally(match.result ? countRound(series, match) : series);
   const decider = match.decision?.seat;
   const player = (seat: Seat) => {
     const score = rounds > 1 ? ` (${wins[personIn(session, seat)]})` : '';
-    const name = `${SHAPES[seat]} ${match.scene.names[seat]}${score}`;
+    const name = `${style.shapes[seat]} ${match.scene.names[seat]}${score}`;
     const beside = status?.beside[seat] ? `  ${status.beside[seat]}` : '';
     return style[seat](decider === seat ? style.strong(`▸ ${name}`) : `  ${name}`) + beside;
   };
   const both = SEATS.map(player);
   const inOneLine = `${both[0]}  ${both[1]}`;
+  const title = padTo(style.strong(game.title), width - widthOf(round)) + style.soft(round);
+  const goal = wrap(words.goal, width);
   return [
-    padTo(style.strong(title), width - widthOf(round)) + style.soft(round),
+    ...(gaps >= -1 || goal.length === 1 ? [title, ...goal] : goal),
     ...(widthOf(inOneLine) <= width ? [inOneLine] : both),
     ...(status ? [style.soft(status.notice)] : []),
   ];
 }
 
-function result({ session, style }: GamePicture): string[] {
-  const { result, scene } = session.match;
+function result({ match }: Session, style: Style): string[] {
+  const { result, scene } = match;
   if (!result) return [];
   const { winner, reason } = result;
-  return [`${style[winner](style.strong(`${SHAPES[winner]} ${scene.names[winner]} wins.`))} ${reason}`];
+  return [`${style[winner](style.strong(`${style.shapes[winner]} ${scene.names[winner]} wins.`))} ${reason}`];
 }
 
 /** The moves of both players in two columns; the last ones if there are many. */
@@ -168,18 +188,19 @@ function promptLines({ asked, typed = '', doing, style, chosen }: GamePicture, w
       : Array.from(shown)
           .slice(-Math.max(1, room - 1))
           .join('');
-  const what = asked.moves ? 'move' : 'answer';
-  const keys =
-    shown.trim() !== ''
-      ? `Enter: ${asked.moves ? 'play' : 'give'} the typed ${what}`
-      : chosen === undefined
-        ? 'arrow keys or type'
-        : `Enter: ${asked.moves ? 'play' : 'give'} the highlighted ${what}`;
+  const [enter, object] = asked.moves ? ['Enter: play', 'move'] : ['Enter: confirm', 'answer'];
+  const isTyped = shown.trim() !== '';
+  const isMarked = isTyped || chosen !== undefined;
+  const keys = isMarked
+    ? `${enter} the ${isTyped ? 'typed' : 'highlighted'} ${object}`
+    : 'arrow keys or type';
+  const back = asked.canGoBack ? 'Esc: back' : '';
+  const short = isMarked ? enter : keys;
   const helps = asked.waits
     ? [asked.commands ?? '']
     : asked.moves
-      ? [[keys, asked.commands].filter(Boolean).join(' · '), `${keys} · help`, 'Enter: play · help']
-      : [keys, 'Enter'];
+      ? [[keys, back, asked.commands].filter(Boolean).join(' · '), `${keys} · help`, `${short} · help`, short]
+      : [keys, short];
   const help = helps.find((text) => widthOf(text) <= width) ?? (helps.at(-1) as string);
   return [...before.slice(0, -1), `${before.at(-1)} ${style.strong(text)}`, style.soft(help)];
 }

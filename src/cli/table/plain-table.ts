@@ -100,6 +100,8 @@ export class PlainTable implements Table {
     return this.interrupted;
   }
 
+  async moment(): Promise<void> {}
+
   async pause(): Promise<boolean> {
     return !this.interrupted;
   }

@@ -5,8 +5,11 @@ import type { Move } from '../../core/rules.ts';
 import type { PlayerStep } from '../../core/scene.ts';
 import { safe } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
+import { forcedMoves } from '../../sentences/moves.ts';
 import { WELCOME_BACK } from '../../sentences/playing.ts';
+import { toYou, YOU } from '../../sentences/you.ts';
 import type { Session } from '../../session/session.ts';
+import { withNameForOnly } from '../../session/shown.ts';
 import { isArrow, nextCell } from '../board/choose.ts';
 import type { Cell, Choice } from '../board/look.ts';
 import type { Display } from '../terminal/display.ts';
@@ -14,9 +17,15 @@ import type { Page } from '../terminal/page.ts';
 import { readPage } from '../terminal/pager.ts';
 import { TextField } from '../terminal/text-field.ts';
 import type { Advice } from './advice.ts';
-import { gameFrame, NEWS } from './game-frame.ts';
+import { gameFrame, NEWS, styleIn } from './game-frame.ts';
 import { BACK, OVERTAKEN, type Prompt, type Status, type Table } from './table.ts';
-import { moveLine } from './what-happened.ts';
+import { moveLine, moveText } from './what-happened.ts';
+
+interface NewsLine {
+  readonly text: string;
+  readonly at?: number; // the length of the log when it happened
+  readonly until?: number; // the longest log that it is shown with
+}
 
 export class ScreenTable implements Table {
   readonly live = true;
@@ -24,7 +33,7 @@ export class ScreenTable implements Table {
   showsValues = false;
   private readonly display: Display;
   private session: Session | undefined;
-  private news: string[] = [];
+  private news: readonly NewsLine[] = [];
   private notes: Lines = [];
   private advice: Advice | undefined;
   private asked: Prompt | undefined;
@@ -35,13 +44,15 @@ export class ScreenTable implements Table {
   private now: Status | undefined;
   private reading = false;
   private begun = ''; // what was typed when the prompt was overtaken
+  private hurried = false; // a key skips what nobody chooses until somebody does
+  private forced: readonly string[] = []; // the last moves that nobody chose, if there were several in a row
 
   constructor(display: Display) {
     this.display = display;
   }
 
   begin(session: Session): void {
-    this.news = session.match.ply > 0 ? [WELCOME_BACK] : [];
+    this.news = session.match.ply > 0 ? [{ text: WELCOME_BACK, until: session.match.log.length }] : [];
     this.see(session);
   }
 
@@ -51,11 +62,28 @@ export class ScreenTable implements Table {
 
   played(session: Session): void {
     const { match } = session;
-    this.changed(session, moveLine(match, match.scene.steps.at(-1) as PlayerStep, this.display.style));
+    const step = match.scene.steps.at(-1) as PlayerStep;
+    const style = styleIn(session, this.display.style);
+    if (!step.forced) this.hurried = false;
+    if (!step.forced) this.forced = [];
+    else this.forced = [...this.forced, `${style[step.by](style.shapes[step.by])} ${moveText(match, step)}`];
+    const isRun = this.forced.length > 1;
+    if (isRun) this.news = this.news.slice(0, -1); // one line for all of them
+    const { match: shown } = withNameForOnly(session, YOU);
+    this.tellNews(session, isRun ? forcedMoves(this.forced) : moveLine(shown, step, style));
   }
 
   changed(session: Session, what: string): void {
-    this.news = [...this.news, what].slice(-NEWS);
+    this.forced = [];
+    const isTakenBack = session.match.log.length < (this.session?.match.log.length ?? 0);
+    this.tellNews(session, what, isTakenBack ? session.match.log.length : undefined);
+  }
+
+  /** What was taken back is no news any more, and that it was taken back only until something happens. */
+  private tellNews(session: Session, text: string, until?: number): void {
+    const { length } = session.match.log;
+    const line = { text, at: length, ...(until !== undefined && { until }) };
+    this.news = [...this.news, line];
     this.see(session);
   }
 
@@ -75,7 +103,9 @@ export class ScreenTable implements Table {
 
   async read(title: string, write: (page: Page) => Lines): Promise<void> {
     this.reading = true;
-    await readPage(this.display, title, write);
+    const names = this.session?.match.scene.names;
+    const isYou = names?.first === YOU || names?.second === YOU;
+    await readPage(this.display, title, (page) => (isYou ? write(page).map(toYou) : write(page)));
     this.reading = false;
     this.draw();
   }
@@ -108,6 +138,7 @@ export class ScreenTable implements Table {
 
   async ask(asked: Prompt): Promise<Choice | null | typeof BACK | typeof OVERTAKEN> {
     this.asked = asked;
+    this.hurried = false;
     this.field = new TextField(this.begun);
     this.begun = '';
     const isOpen = typeof this.chosen === 'number' && has(asked.moves ?? 0, this.chosen);
@@ -120,6 +151,17 @@ export class ScreenTable implements Table {
       this.asked = undefined;
       this.notes = [];
     }
+  }
+
+  async moment(milliseconds: number): Promise<void> {
+    if (this.hurried || milliseconds === 0) return;
+    this.doing = 'Any key skips this';
+    this.draw();
+    const key = await this.display.keyWithin(milliseconds);
+    this.doing = '';
+    if (!key) return;
+    this.hurried = true;
+    if (key.text.trim() !== '' || key.name.startsWith('ctrl-')) this.display.unread(key); // for the next prompt
   }
 
   async pause(milliseconds: number): Promise<boolean> {
@@ -172,11 +214,15 @@ export class ScreenTable implements Table {
   }
 
   private see(session: Session): void {
+    const { length } = session.match.log;
+    this.news = this.news
+      .filter(({ at = 0, until = length }) => at <= length && until >= length)
+      .slice(-NEWS);
     if (this.session?.match.scene.position !== session.match.scene.position) {
       this.chosen = undefined;
       this.advice = undefined;
     }
-    this.session = session;
+    this.session = withNameForOnly(session, YOU);
     this.draw();
   }
 
@@ -187,7 +233,7 @@ export class ScreenTable implements Table {
       const { frame, cells } = gameFrame(size, {
         session,
         style: this.display.style,
-        news: this.news,
+        news: this.news.map(({ text }) => text),
         notes: this.notes,
         values: this.advice?.worth,
         asked: this.asked,

@@ -40,6 +40,8 @@ export interface Table {
   working(what: string): void;
   /** Whether the user wants to stop it. */
   isStopped(): boolean;
+  /** Lets people see a card that leaves no choice, on a screen; a key skips it and those that follow. */
+  moment(milliseconds: number): Promise<void>;
   /** Waits before a computer's move; false if the user wants to leave. */
   pause(milliseconds: number): Promise<boolean>;
 }

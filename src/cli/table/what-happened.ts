@@ -3,7 +3,7 @@
 import type { PlayerStep } from '../../core/scene.ts';
 import type { Match } from '../../match/match.ts';
 import { moved, whatHappened } from '../../sentences/moves.ts';
-import { SHAPES, type Style } from '../terminal/style.ts';
+import type { Style } from '../terminal/style.ts';
 
 /** '● Ann subtracts 5.' */
 export function moveLine(
@@ -11,8 +11,13 @@ export function moveLine(
   { by, from, move, forced }: PlayerStep,
   style: Style,
 ): string {
-  const name = style[by](`${SHAPES[by]} ${scene.names[by]}`);
+  const name = style[by](`${style.shapes[by]} ${scene.names[by]}`);
   return moved(name, setup.variant.words.phrase(from, move), forced);
+}
+
+/** '-5', '4x' */
+export function moveText({ setup }: Match, { from, move }: PlayerStep): string {
+  return setup.variant.rules.format(from, move);
 }
 
 /** The last event, in a replay. */

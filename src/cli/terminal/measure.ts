@@ -57,6 +57,12 @@ export function marginOf(columns: number): string {
   return columns >= 60 ? '  ' : ' ';
 }
 
+/** The margin at the left of a picture of some width at most: a wide screen has it in the middle. */
+export function centred(columns: number, widest: number): string {
+  const least = marginOf(columns);
+  return ' '.repeat(Math.max(least.length, Math.floor((columns - widest) / 2)));
+}
+
 /** Adds spaces at the end. */
 export function padTo(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - widthOf(text)));

@@ -14,13 +14,18 @@ export interface Style {
   readonly soft: Paint;
   readonly gone: Paint; // crossed out
   readonly chosen: Paint; // under the cursor
+  readonly shapes: Readonly<Record<Seat | 'both', string>>;
 }
 
 /** No styles; styles such as bold, but no colour; colours. */
 export type Ink = 'none' | 'plain' | '16' | '256';
 
+const SHAPES: Style['shapes'] = { first: '●', second: '■', both: '◆' };
+
+type PaintName = Exclude<keyof Style, 'shapes'>;
+
 // Each style ends only itself, so styles can be nested.
-const CODES: Readonly<Record<keyof Style, { plain?: string; 16?: string; 256?: string; end: string }>> = {
+const CODES: Readonly<Record<PaintName, { plain?: string; 16?: string; 256?: string; end: string }>> = {
   first: { 16: '94', 256: '38;5;68', end: '39' },
   second: { 16: '33', 256: '38;5;172', end: '39' },
   win: { 16: '32', end: '39' },
@@ -32,17 +37,26 @@ const CODES: Readonly<Record<keyof Style, { plain?: string; 16?: string; 256?: s
 };
 
 export function styleOfInk(ink: Ink): Style {
-  const paint = (name: keyof Style): Paint => {
+  const paint = (name: PaintName): Paint => {
     const codes = CODES[name];
     const sixteen = codes.plain ?? codes[16];
     const code = { none: undefined, plain: codes.plain, 16: sixteen, 256: codes[256] ?? sixteen }[ink];
     return (text) =>
       code === undefined || text === '' ? text : `\u001b[${code}m${text}\u001b[${codes.end}m`;
   };
-  return Object.fromEntries(Object.keys(CODES).map((name) => [name, paint(name as keyof Style)])) as Record<
-    keyof Style,
-    Paint
-  >;
+  const paints = Object.keys(CODES).map((name) => [name, paint(name as PaintName)]);
+  return { ...(Object.fromEntries(paints) as Record<PaintName, Paint>), shapes: SHAPES };
+}
+
+/** With the colours and shapes of the players exchanged. */
+export function exchanged(style: Style): Style {
+  const { first, second, shapes } = style;
+  return {
+    ...style,
+    first: second,
+    second: first,
+    shapes: { ...shapes, first: shapes.second, second: shapes.first },
+  };
 }
 
 const ENDS = new Map(
@@ -84,5 +98,3 @@ function coloursOf({ NO_COLOR, TERM, COLORTERM }: NodeJS.ProcessEnv): Ink {
   if (NO_COLOR || TERM === 'dumb') return 'none';
   return COLORTERM || TERM?.includes('256') ? '256' : '16';
 }
-
-export const SHAPES: Readonly<Record<Seat | 'both', string>> = { first: '●', second: '■', both: '◆' };

@@ -9,6 +9,7 @@ import { DeckPart, Sequences } from './cards.tsx';
 import { describeBoard } from './describe.ts';
 import { Drops, useDrag } from './drag.tsx';
 import { ExpressionPart } from './expression.tsx';
+import { useHold } from './hold.ts';
 import { type BoardLook, type BoardProps, lookOf } from './look.ts';
 import { MoveButton } from './move-button.tsx';
 import { NumberLineView } from './number-line.tsx';
@@ -17,7 +18,7 @@ import { useTravel } from './travel.ts';
 
 export function Board(props: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
-  const { match, open } = props;
+  const { match, open, begun } = props;
   const { turn, scene } = match;
   const { names } = scene;
   const look = { ...useMemo(() => lookOf(match), [match]), ...props };
@@ -25,11 +26,12 @@ export function Board(props: BoardProps) {
   const drag = useDrag(look);
   useTravel(root, look);
   useArrows(root, look);
+  useHold(root, look);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of moves is no field set
     <div
       ref={root}
-      class={`board${open ? ' open' : ''}${isSeat(turn) ? ` for-${turn}` : ''}`}
+      class={`board${open ? ' open' : ''}${begun ? ' begun' : ''}${isSeat(turn) ? ` for-${turn}` : ''}`}
       role="group"
       aria-label={tableTexts.board}
       tabIndex={-1}
@@ -39,10 +41,10 @@ export function Board(props: BoardProps) {
       <div class="scores">
         {view.line && <NumberLineView line={view.line} names={names} />}
         {view.expression && <ExpressionPart expression={view.expression} />}
-        <Sequences view={view} names={names} />
+        <Sequences view={view} names={names} last={look.last} />
         <Drops dragged={drag.dragged} look={look} />
       </div>
-      {view.deck && <DeckPart deck={view.deck} />}
+      {view.deck && <DeckPart deck={view.deck} last={look.last} />}
       {view.pool && <Pool pool={view.pool} look={look} />}
       <OtherMoves look={look} />
     </div>

@@ -2,12 +2,19 @@
 
 import { SEATS } from '../../core/rules.ts';
 import type { Names } from '../../core/scene.ts';
-import type { Deck, View } from '../../core/view.ts';
+import type { Deck, Sequence, View } from '../../core/view.ts';
 import { boardTexts } from '../texts/board.ts';
 import { formatNumber } from '../texts/format.ts';
+import type { Landing } from './landing.ts';
 import { Shape } from './shapes.tsx';
 
-export function Sequences({ view, names }: { readonly view: View; readonly names: Names }) {
+interface SequencesProps {
+  readonly view: View;
+  readonly names: Names;
+  readonly last: Landing;
+}
+
+export function Sequences({ view, names, last }: SequencesProps) {
   const { sequences, pool, line } = view;
   if (!sequences) return null;
   return (
@@ -17,14 +24,7 @@ export function Sequences({ view, names }: { readonly view: View; readonly names
           <span class="owner">
             <Shape of={seat} /> <span class="name">{names[seat]}</span>
           </span>
-          <span class="cards">
-            {sequences[seat].numbers.map((number, i) => (
-              <span key={i} class="card">
-                {formatNumber(number)}
-              </span>
-            ))}
-            {sequences[seat].numbers.length === 0 && <span class="soft">{boardTexts.noCards}</span>}
-          </span>
+          <Cards sequence={sequences[seat]} isLast={last.sequence === seat} />
           {line && <b class="sum">{formatNumber(sequences[seat].sum)}</b>}
         </div>
       ))}
@@ -32,7 +32,30 @@ export function Sequences({ view, names }: { readonly view: View; readonly names
   );
 }
 
-export function DeckPart({ deck }: { readonly deck: Deck }) {
+/** Its numbers, with an empty place for each that is missing. */
+function Cards({ sequence, isLast }: { readonly sequence: Sequence; readonly isLast: boolean }) {
+  const { numbers, complete = 0 } = sequence;
+  return (
+    <span class="cards">
+      {numbers.map((number, i) => (
+        <span key={i} class={`card${isLast && i === numbers.length - 1 ? ' last' : ''}`}>
+          {formatNumber(number)}
+        </span>
+      ))}
+      {Array.from({ length: complete - numbers.length }, (_, i) => (
+        <i key={i} class="card empty" />
+      ))}
+      {numbers.length + complete === 0 && <span class="soft">{boardTexts.noCards}</span>}
+    </span>
+  );
+}
+
+interface DeckPartProps {
+  readonly deck: Deck;
+  readonly last: Landing;
+}
+
+export function DeckPart({ deck, last }: DeckPartProps) {
   const { cards, size, drawn, discards } = deck;
   return (
     <div class="deck" aria-hidden="true">
@@ -44,7 +67,9 @@ export function DeckPart({ deck }: { readonly deck: Deck }) {
           {drawn !== null && <span class="card">{drawn}</span>}
         </Pile>
         <Pile label={boardTexts.discards(discards.length)} place="discards">
-          {discards.length > 0 && <span class="card gone">{discards.at(-1)}</span>}
+          {discards.length > 0 && (
+            <span class={`card gone${last.discarded ? ' last' : ''}`}>{discards.at(-1)}</span>
+          )}
         </Pile>
       </div>
       <ul class="card-counts">

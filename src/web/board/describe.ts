@@ -3,6 +3,7 @@
 import { SEATS } from '../../core/rules.ts';
 import type { Names } from '../../core/scene.ts';
 import type { View } from '../../core/view.ts';
+import { spokenTo } from '../../sentences/you.ts';
 import { boardTexts } from '../texts/board.ts';
 
 export function describeBoard({ pool, line, expression, sequences, deck }: View, names: Names): string {
@@ -14,5 +15,5 @@ export function describeBoard({ pool, line, expression, sequences, deck }: View,
     deck && boardTexts.deckInWords(deck),
     left && boardTexts.poolInWords(left),
   ];
-  return parts.filter(Boolean).join(' ');
+  return spokenTo(names, parts.filter(Boolean).join(' '));
 }

@@ -1,14 +1,14 @@
 /** Dragging a number to a score; meanwhile the scores show the moves it can make. */
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Move } from '../../core/rules.ts';
 import { capitalize } from '../../core/text.ts';
 import { formatNumber } from '../texts/format.ts';
 import type { BoardLook } from './look.ts';
+import { swallowClick } from './swallow-click.ts';
 import { makeTraveller, placeAt } from './travel.ts';
 
-const SLACK = 8; // pixels before a press becomes a drag
-const LONG = 450; // milliseconds: a resting finger reads, it does not play
+export const SLACK = 8; // pixels before a press becomes a drag
 
 interface Dragged {
   readonly moves: readonly Move[];
@@ -20,7 +20,7 @@ interface Press {
   readonly what: Dragged;
 }
 
-export function useDrag({ view, moves, open, play, worths }: BoardLook) {
+export function useDrag({ view, moves, open, play }: BoardLook) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const ghost = useRef<HTMLElement | null>(null); // the number under the pointer
   const press = useRef<Press | null>(null);
@@ -73,10 +73,8 @@ export function useDrag({ view, moves, open, play, worths }: BoardLook) {
     },
     onPointerUp(event: PointerEvent) {
       if (!press.current || !isFree(event)) return;
-      const { down, what } = press.current;
+      const { what } = press.current;
       if (!ghost.current) {
-        const isReading = worths && event.pointerType === 'touch' && event.timeStamp - down.timeStamp > LONG;
-        if (isReading) swallowClick();
         stop();
         return;
       }
@@ -84,7 +82,7 @@ export function useDrag({ view, moves, open, play, worths }: BoardLook) {
       const drops = (event.currentTarget as Element).querySelectorAll('[data-drop]');
       const move = what.moves[[...drops].findIndex((drop) => drop.contains(under))];
       stop();
-      swallowClick();
+      swallowClick(event);
       if (move !== undefined) play?.({ kind: 'move', move });
     },
     onPointerCancel: stop,
@@ -96,27 +94,27 @@ export function useDrag({ view, moves, open, play, worths }: BoardLook) {
   return { dragged, handlers };
 }
 
-/** Ignores the click that ends a drag. */
-function swallowClick(): void {
-  addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => removeEventListener('click', swallow, { capture: true }));
-}
-
-function swallow(event: Event): void {
-  event.stopPropagation();
-  event.preventDefault();
-}
-
 interface DropsProps {
   readonly dragged: Dragged | null;
   readonly look: BoardLook;
 }
 
-/** Where it can be dropped. */
+/** Where it can be dropped: on the scores, or at the top of the window where they are scrolled away. */
 export function Drops({ dragged, look }: DropsProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [hidden, setHidden] = useState(0); // pixels of the scores
+  useLayoutEffect(() => {
+    const scores = root.current?.parentElement?.getBoundingClientRect();
+    setHidden(Math.max(0, -(scores?.top ?? 0)));
+  }, [dragged]);
   if (!dragged) return null;
   return (
-    <div class="drops" aria-hidden="true">
+    <div
+      ref={root}
+      class={`drops${hidden > 0 ? ' floating' : ''}`}
+      style={{ '--hidden': `${hidden}px` }}
+      aria-hidden="true"
+    >
       {dragged.moves.map((move) => (
         <div key={move} class="drop" data-drop={look.moves.get(move)?.text}>
           {capitalize(look.moves.get(move)?.label ?? '')}

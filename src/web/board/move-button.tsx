@@ -22,17 +22,18 @@ export function MoveButton({ move, text, look, class: name, children }: MoveButt
     if (look.looked) look.looked.value = looked;
   };
   const isHinted = look.hinted === move;
+  const classes = [name, worth && ratingOf(worth), isHinted && 'hinted', look.begun?.has(move) && 'begun'];
   return (
     <button
       type="button"
-      class={`${name}${worth ? ` ${ratingOf(worth)}` : ''}${isHinted ? ' hinted' : ''}`}
+      class={classes.filter(Boolean).join(' ')}
       data-move={text}
       aria-label={boardTexts.moveLabel(label, worth, isHinted)}
       aria-disabled={!look.open}
       onClick={() => look.open && look.play?.({ kind: 'move', move })}
       onFocus={() => lookAt(move)}
       onBlur={() => lookAt(null)}
-      onPointerEnter={() => lookAt(move)}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && lookAt(move)}
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && lookAt(null)}
     >
       {children}

@@ -8,16 +8,18 @@ import { MoveButton } from './move-button.tsx';
 import { Shape } from './shapes.tsx';
 
 const PAD = 9; // numbers that make a pad of three by three
+const LONG = 5; // in a row where there is more width than height
 
 export function Pool({ pool, look }: { readonly pool: readonly Tile[]; readonly look: BoardLook }) {
   const signed = pool.some(isSigned);
   const columns = (most: number) => Math.ceil(pool.length / Math.ceil(pool.length / most));
   const wide = pool.length <= PAD || signed ? columns(pool.length <= PAD ? 3 : 4) : columns(PAD);
   const narrow = pool.length <= PAD || signed ? columns(3) : columns(6);
+  const long = columns(pool.length <= 2 * LONG ? LONG : 2 * LONG); // for a phone on its side
   return (
     <ul
       class={`pool${signed ? ' signed' : ''}${wide > 4 ? ' many' : ''}${look.worths ? ' with-worths' : ''}`}
-      style={{ '--wide': String(wide), '--narrow': String(narrow) }}
+      style={{ '--wide': String(wide), '--narrow': String(narrow), '--long': String(long) }}
     >
       {pool.map((tile) => (
         <li key={tile.number} class="place" data-number={tile.number}>
@@ -36,21 +38,7 @@ interface TileProps {
 
 function TilePart({ tile, signed, look }: TileProps) {
   const { number, moves, taken } = tile;
-  if (taken) {
-    return (
-      <div class={`tile taken ${taken.by}`}>
-        <s class="face" aria-hidden="true">
-          {formatNumber(number)}
-        </s>
-        <span class="taker" aria-hidden="true">
-          <Shape of={taken.by} /> {signed ? formatMove(taken.move) : ''}
-        </span>
-        <span class="unseen">
-          {boardTexts.takenTile(number, look.match.scene.names[taken.by], taken.move)}
-        </span>
-      </div>
-    );
-  }
+  if (taken) return <TakenTile number={number} taken={taken} signed={signed} look={look} />;
   const [only] = moves;
   if (!signed && only !== undefined) {
     return (
@@ -59,9 +47,17 @@ function TilePart({ tile, signed, look }: TileProps) {
       </MoveButton>
     );
   }
+  const begun = moves.length > 0 && moves.every(({ move }) => look.begun?.has(move));
+  const pick = ({ target }: MouseEvent) => {
+    if (!(target as Element).closest('button'))
+      look.pick?.(
+        number,
+        moves.map(({ move }) => move),
+      );
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the keyboard reaches its buttons directly
-    <div class={`tile${moves.length === 0 ? ' idle' : ''}`} onClick={toFirstMove}>
+    <div class={`tile${moves.length === 0 ? ' idle' : ''}${begun ? ' begun' : ''}`} onClick={pick}>
       <span class="face" aria-hidden={moves.length > 0}>
         {formatNumber(number)}
       </span>
@@ -69,7 +65,7 @@ function TilePart({ tile, signed, look }: TileProps) {
         <span class="halves">
           {moves.map(({ move, text }) => (
             <MoveButton key={move} move={move} text={text} look={look} class="half">
-              <span class="sign">{boardTexts.sign(text, number)}</span>
+              <span class="sign">{begun ? formatMove(text) : boardTexts.sign(text, number)}</span>
             </MoveButton>
           ))}
         </span>
@@ -78,8 +74,27 @@ function TilePart({ tile, signed, look }: TileProps) {
   );
 }
 
-/** A tap on the number itself focuses its first move. */
-function toFirstMove({ target, currentTarget }: MouseEvent): void {
-  if (target instanceof Element && target.closest('button')) return;
-  (currentTarget as Element).querySelector('button')?.focus();
+interface TakenTileProps {
+  readonly number: number;
+  readonly taken: NonNullable<Tile['taken']>;
+  readonly signed: boolean;
+  readonly look: BoardLook;
+}
+
+function TakenTile({ number, taken, signed, look }: TakenTileProps) {
+  const isLast = look.last.tile?.number === number;
+  return (
+    <div class={`tile taken ${taken.by}${isLast ? ' last' : ''}`}>
+      <s class="face" aria-hidden="true">
+        {formatNumber(number)}
+      </s>
+      <span class="taker" aria-hidden="true">
+        <Shape of={taken.by} /> {signed ? formatMove(taken.move) : ''}
+      </span>
+      <span class="unseen">
+        {boardTexts.takenTile(number, look.match.scene.names[taken.by], taken.move)}
+        {isLast && boardTexts.lastMove}
+      </span>
+    </div>
+  );
 }

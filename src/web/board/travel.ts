@@ -2,9 +2,9 @@
 
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { SEATS } from '../../core/rules.ts';
 import type { View } from '../../core/view.ts';
 import { formatNumber } from '../texts/format.ts';
+import { landing } from './landing.ts';
 import type { BoardLook } from './look.ts';
 
 const TIME = 240; // milliseconds
@@ -31,16 +31,13 @@ export function useTravel(root: RefObject<HTMLElement | null>, { view, match, st
 
 /** A move was made. */
 function moved(before: View, after: View): Journey | null {
-  const tile = after.pool?.find(({ taken }, i) => taken && !before.pool?.[i]?.taken);
+  const { tile, sequence, discarded } = landing(before, after);
   const number = tile?.number ?? before.deck?.drawn;
   if (number === undefined || number === null) return null;
   const from = tile ? `[data-number="${tile.number}"]` : '[data-place="drawn"]';
   const text = formatNumber(number);
-  const grows = (numbers: (view: View) => readonly number[] | undefined) =>
-    (numbers(after)?.length ?? 0) > (numbers(before)?.length ?? 0);
-  const seat = SEATS.find((seat) => grows(({ sequences }) => sequences?.[seat].numbers));
-  if (seat) return { from, text, to: `[data-sequence="${seat}"] .card:last-of-type` };
-  if (grows(({ deck }) => deck?.discards)) return { from, text, to: '[data-place="discards"]' };
+  if (sequence) return { from, text, to: `[data-sequence="${sequence}"] span.card:last-of-type` };
+  if (discarded) return { from, text, to: '[data-place="discards"]' };
   if (after.expression) return { from, text, to: '.expression .term:nth-last-of-type(1)' };
   return tile?.taken ? { from, text, to: `[data-marker="${tile.taken.by}"] .shape` } : null;
 }

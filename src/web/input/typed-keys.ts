@@ -1,6 +1,6 @@
 /** A move typed key by key. */
 
-import { isSeat } from '../../core/rules.ts';
+import { isSeat, type Move } from '../../core/rules.ts';
 import { formMeant, moveForms, SWAP_FORMS, tidy } from '../../core/typed-move.ts';
 import type { DecisionEvent, Match } from '../../match/match.ts';
 
@@ -11,9 +11,10 @@ export interface Typing {
   readonly typed: string; // so far
   readonly refused: string; // means nothing here
   readonly event: DecisionEvent | null; // complete
+  readonly picked: readonly Move[] | null; // chosen by a tap on a number, which can be taken in these ways
 }
 
-export const NOTHING: Typing = { typed: '', refused: '', event: null };
+export const NOTHING: Typing = { typed: '', refused: '', event: null, picked: null };
 
 /** What can be typed at this point. */
 export function formsAt({ setup, scene, turn }: Match, offersSwap = false): Forms {
@@ -44,6 +45,14 @@ export function typeOn(typed: string, forms: Forms): Typing {
 export function entered(typed: string, forms: Forms): Typing {
   const event = formMeant(typed, forms);
   return event ? { ...NOTHING, event } : { ...NOTHING, refused: typed };
+}
+
+/** The moves that this can become. */
+export function movesBegun(typed: string, forms: Forms): Move[] {
+  const begun = tidy(typed);
+  return [...forms].flatMap(([form, event]) =>
+    event.kind === 'move' && form.startsWith(begun) ? [event.move] : [],
+  );
 }
 
 function canBecome(typed: string, forms: Forms, atLeast = 0): boolean {

@@ -1,11 +1,22 @@
 /** Moves that are typed, wherever the focus is. */
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Move } from '../../core/rules.ts';
+import { plainPhrase } from '../../core/words.ts';
 import type { DecisionEvent, Match } from '../../match/match.ts';
 import { letterKeys } from '../storage/preferences.ts';
 import { tableTexts } from '../texts/table.ts';
 import { isTypingTarget } from './keys.ts';
-import { entered, formsAt, isTyped, NOTHING, type Typing, typeOn } from './typed-keys.ts';
+import {
+  entered,
+  type Forms,
+  formsAt,
+  isTyped,
+  movesBegun,
+  NOTHING,
+  type Typing,
+  typeOn,
+} from './typed-keys.ts';
 
 interface TypingProps {
   readonly match: Match;
@@ -14,12 +25,18 @@ interface TypingProps {
   play(event: DecisionEvent): void;
 }
 
-/** Returns the message to show: the text so far, or that it is no move. */
-export function useTyping({ match, open, offersSwap, play }: TypingProps): string {
+export interface BegunMove {
+  readonly message: string; // the text so far, or that it is no move
+  readonly moves: ReadonlySet<Move> | null; // those it can become
+  /** As if this had been typed, and can only become one of these moves; a second time forgets it. */
+  pick(text: string, moves: readonly Move[]): void;
+}
+
+export function useTyping({ match, open, offersSwap, play }: TypingProps): BegunMove {
   const forms = formsAt(match, offersSwap);
-  const [{ typed, refused }, setTyping] = useState(NOTHING);
-  const now = useRef({ forms, open, play, typed, refused });
-  now.current = { forms, open, play, typed, refused };
+  const [{ typed, refused, picked }, setTyping] = useState(NOTHING);
+  const now = useRef({ forms, open, play, typed, refused, picked });
+  now.current = { forms, open, play, typed, refused, picked };
   useEffect(() => {
     const onKey = (key: KeyboardEvent) => {
       if (isTypingTarget(key)) return;
@@ -36,17 +53,36 @@ export function useTyping({ match, open, offersSwap, play }: TypingProps): strin
       else if (key.key === 'Enter' && typed) take(entered(typed, forms));
       else if (open && isTyped(key.key, typed, forms, letterKeys.value)) take(typeOn(typed + key.key, forms));
     };
+    // A tap beside the numbers means none of them.
+    const onDown = ({ target }: PointerEvent) => {
+      if (now.current.picked && !(target as Element).closest?.('[data-number]')) setTyping(NOTHING);
+    };
     document.addEventListener('keydown', onKey, { capture: true });
-    return () => document.removeEventListener('keydown', onKey, { capture: true });
+    document.addEventListener('pointerdown', onDown);
+    return () => {
+      document.removeEventListener('keydown', onKey, { capture: true });
+      document.removeEventListener('pointerdown', onDown);
+    };
   }, []);
   const key = [...forms.keys()].join();
   // Before the next key can come.
   useLayoutEffect(() => setTyping(NOTHING), [key, open]);
+  return {
+    message: messageFor(match, forms, { typed, refused, picked }),
+    moves: typed ? new Set(picked ?? movesBegun(typed, forms)) : null,
+    pick: (text, moves) =>
+      open && setTyping(typed === text ? NOTHING : { ...NOTHING, typed: text, picked: moves }),
+  };
+}
+
+function messageFor(match: Match, forms: Forms, { typed, refused, picked }: Omit<Typing, 'event'>): string {
+  const { rules, words } = match.setup.variant;
+  const { position } = match.scene;
+  if (picked) return tableTexts.picked(picked.map((move) => plainPhrase(words.phrase(position, move))));
   if (typed) return tableTexts.typed(typed);
   if (!refused) return '';
-  const { rules } = match.setup.variant;
   const possible = [...forms.values()].map((event) =>
-    event.kind === 'move' ? rules.format(match.scene.position, event.move) : event.kind,
+    event.kind === 'move' ? rules.format(position, event.move) : event.kind,
   );
   return tableTexts.notAMove(refused, [...new Set(possible)]);
 }

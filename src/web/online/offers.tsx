@@ -23,7 +23,7 @@ function Takeback({ table }: { readonly table: OnlineTable }) {
   const asked = entrySentence(game, { kind: 'ask-takeback', by: asks }, person);
   if (!table.may('takeback')) return <p class="soft">{asked}</p>;
   return (
-    <div class="offer">
+    <div class="offer asked">
       <p>{asked}</p>
       <div class="row">
         <Button strong label={onlineTexts.accept} act={() => table.request('takeback')} />

@@ -1,8 +1,9 @@
 /** An online game in this browser: shows events one by one and sends commands to the server. */
 
 import { batch, computed, signal } from '@preact/signals';
+import { Problem } from '../../core/problem.ts';
 import type { Seat } from '../../core/rules.ts';
-import type { DecisionEvent } from '../../match/match.ts';
+import { type DecisionEvent, extend, type Match } from '../../match/match.ts';
 import type { Person } from '../../match/series.ts';
 import { apply } from '../../online/apply.ts';
 import { OnlineClient, type Outcome } from '../../online/client.ts';
@@ -17,7 +18,7 @@ import type { TableCommand } from '../../session/permissions.ts';
 import type { Session } from '../../session/session.ts';
 import { go } from '../routing/address.ts';
 import type { Beginnings } from '../storage/beginnings.ts';
-import { PACE, Table } from '../table/table.ts';
+import { Table } from '../table/table.ts';
 import { typeset } from '../texts/format.ts';
 import { onlineTexts } from '../texts/online.ts';
 import { tableTexts } from '../texts/table.ts';
@@ -56,6 +57,8 @@ export class OnlineTable extends Table {
   private readonly client: OnlineClient;
   private readonly asked = signal(0); // unanswered commands
   private seat: StoredSeat;
+  private readonly pending = signal<{ readonly event: DecisionEvent; readonly at: number } | null>(null);
+  private isSkipping = false;
   private resting: ReturnType<typeof setTimeout> | undefined; // until the next step is shown
   private doubting: ReturnType<typeof setTimeout> | undefined;
   private readonly closing = new AbortController();
@@ -117,6 +120,13 @@ export class OnlineTable extends Table {
     return this.hasComputer || Boolean(this.game.value && isOver(this.game.value));
   }
 
+  override get shownMatch(): Match {
+    const [match, pending] = [this.match.value, this.pending.value];
+    if (!pending || pending.at !== match.log.length) return match;
+    const after = extend(match, pending.event);
+    return after instanceof Problem ? match : after;
+  }
+
   override get undoWords(): string | null {
     if (!this.may('resign')) return null;
     return this.hasComputer ? tableTexts.undo : onlineTexts.askTakeback;
@@ -147,9 +157,15 @@ export class OnlineTable extends Table {
 
   decide(event: DecisionEvent): void {
     if (!this.asksPerson) return;
-    const { setup, scene } = this.match.value;
-    if (event.kind !== 'move') this.ask({ kind: event.kind });
-    else this.ask({ kind: 'move', move: setup.variant.rules.format(scene.position, event.move) });
+    const { setup, scene, log } = this.match.value;
+    this.pending.value = { event, at: log.length };
+    const command: Command =
+      event.kind === 'move'
+        ? { kind: 'move', move: setup.variant.rules.format(scene.position, event.move) }
+        : { kind: event.kind };
+    this.ask(command, this.sending).then(() => {
+      this.pending.value = null;
+    });
   }
 
   request(command: 'resign' | 'undo' | 'next' | OnlineCommand): void {
@@ -160,16 +176,18 @@ export class OnlineTable extends Table {
     return (this.game.value && onlineRecord(this.game.value)) ?? '';
   }
 
-  private async ask(command: Command): Promise<Outcome> {
+  /** Where the page says it if that takes longer. */
+  private async ask(command: Command, waiting = this.notice): Promise<Outcome> {
     this.asked.value++;
     this.notice.value = '';
     const slow = setTimeout(() => {
-      this.notice.value = onItsWay(command.kind);
+      waiting.value = onItsWay(command.kind);
     }, SLOW);
     const outcome = await this.client.ask(command);
     clearTimeout(slow);
     batch(() => {
       this.asked.value--;
+      this.sending.value = '';
       // 'taken': the board shows what came first.
       this.notice.value = outcome.ok || outcome.problem.code === 'taken' ? '' : outcome.problem.message;
     });
@@ -223,7 +241,8 @@ export class OnlineTable extends Table {
       if (!shown || !entry || this.tossing.value || this.closed) return;
       const isStep = entry.kind === 'move' || entry.kind === 'draw' || entry.kind === 'swap';
       const isOwn = entry.by === this.client.you && entry.request !== undefined;
-      const isLate = document.hidden || this.client.now() - entry.at > OLD;
+      this.isSkipping &&= this.canSkip;
+      const isLate = this.isSkipping || document.hidden || this.client.now() - entry.at > OLD;
       if (isStep && !isOwn && !isLate && this.resting !== undefined) return;
       this.show(shown, entry);
       if (isStep && !isLate) this.rest();
@@ -235,7 +254,15 @@ export class OnlineTable extends Table {
     this.resting = setTimeout(() => {
       this.resting = undefined;
       this.proceed();
-    }, PACE);
+    }, this.pace);
+  }
+
+  skip(): void {
+    if (!this.canSkip) return;
+    this.isSkipping = true;
+    clearTimeout(this.resting);
+    this.resting = undefined;
+    this.proceed();
   }
 
   private show(before: OnlineGame, entry: Entry): void {

@@ -5,8 +5,10 @@ import { type Game, settle } from '../../core/game.ts';
 import { unwrap } from '../../core/problem.ts';
 import { games } from '../../games/index.ts';
 import { levels } from '../../players/levels.ts';
+import { levelHelp } from '../../sentences/settings.ts';
 import type { Player } from '../../session/settings.ts';
 import { Button } from '../parts/button.tsx';
+import { SelectField } from '../parts/fields.tsx';
 import { Miniature, stillness } from '../parts/miniature.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { go } from '../routing/address.ts';
@@ -27,6 +29,7 @@ export function Home() {
       <div class="lead">
         <PageTitle title="">{homeTexts.homeTitle}</PageTitle>
         <p class="soft">{homeTexts.homeLead}</p>
+        <LevelChoice />
       </div>
       <GoOn stored={stored} />
       <ul class="game-cards">
@@ -47,6 +50,25 @@ export function Home() {
           <Button pressed={stillness.value} label={homeTexts.keepStill} act={toggleStillness} />
         </li>
       </ul>
+    </div>
+  );
+}
+
+/** Of the computer, whichever game is played. */
+function LevelChoice() {
+  const level = levels.find(({ id }) => id === lastLevel.value);
+  return (
+    <div class="level-choice">
+      <SelectField
+        id="level"
+        label={homeTexts.level}
+        value={lastLevel.value}
+        choices={Object.fromEntries(levels.map(({ id }) => [id, id]))}
+        help={level && levelHelp(level)}
+        change={(id) => {
+          lastLevel.value = id;
+        }}
+      />
     </div>
   );
 }

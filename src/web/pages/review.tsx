@@ -22,6 +22,7 @@ import { Steps } from '../review/steps.tsx';
 import { become, matchAddress, matchAt, type PageProps } from '../routing/address.ts';
 import { recordFor, useAnswer, useValues, worthsOf } from '../solving/answers.ts';
 import { valuesShown } from '../storage/preferences.ts';
+import { typesetBeside } from '../texts/format.ts';
 import { reviewTexts } from '../texts/review.ts';
 import { tableTexts } from '../texts/table.ts';
 import { Trouble } from './not-found.tsx';
@@ -72,7 +73,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
         <div class="turn">
           <PageTitle title={reviewTexts.reviewPage(names, title)}>{pairing(names)}</PageTitle>
           <span class="soft game-name">{title}</span>
-          <p class="turn-more">{outcome(match)}</p>
+          <p class="turn-more">{typesetBeside(match.scene.names, outcome(match))}</p>
         </div>
         <Board
           match={shown}

@@ -8,6 +8,7 @@ import { findGame } from '../../match/find-game.ts';
 import { GameTabs } from '../parts/game-tabs.tsx';
 import { HowToWin } from '../parts/how-to-win.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
+import { RuleSections } from '../parts/rule-sections.tsx';
 import type { PageProps } from '../routing/address.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { rulesTexts } from '../texts/rules.ts';
@@ -26,25 +27,7 @@ export function Rules({ address }: PageProps) {
       <p class="lead-text">
         <b>{rulesTexts.goal}</b> {goal}
       </p>
-      {sections.map(({ title, rules }) => (
-        <section key={title} class="stack tight">
-          <h2>{title}</h2>
-          <ul class="stack tight">
-            {rules.map((rule) =>
-              typeof rule === 'string' ? (
-                <li key={rule}>{rule}</li>
-              ) : (
-                <li key={rule.rule}>
-                  {rule.rule}
-                  <p class="soft">
-                    <em>{rulesTexts.ruling}</em> {rule.ruling}
-                  </p>
-                </li>
-              ),
-            )}
-          </ul>
-        </section>
-      ))}
+      <RuleSections sections={sections} />
       {perfectPlay.length > 0 && (
         <details class="card-box">
           <summary>{rulesTexts.perfectPlay}</summary>

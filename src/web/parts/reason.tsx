@@ -4,6 +4,7 @@ import type { Move } from '../../core/rules.ts';
 import type { Names } from '../../core/scene.ts';
 import { MOVE_ODDS, NO_SHORT_REASON, onlyWinner } from '../../sentences/reasons.ts';
 import { moveProspect, verdict } from '../../sentences/values.ts';
+import { spokenTo } from '../../sentences/you.ts';
 import { ratingOf } from '../../solver/rating.ts';
 import type { KnownValues } from '../solving/answers.ts';
 import { typeset } from '../texts/format.ts';
@@ -23,7 +24,7 @@ export function Reason({ known: { values, problem }, move, names }: ReasonProps)
   if (!worth) {
     return (
       <p class="reason">
-        {names && <b>{verdict(values, names)} </b>}
+        {names && <b>{spokenTo(names, verdict(values, names))} </b>}
         <span class="soft">{values.moves.length > 0 ? howToLook() : valuesTexts.cardFirst}</span>
       </p>
     );

@@ -11,6 +11,9 @@ export type Theme = (typeof THEMES)[number];
 export const theme = preference<Theme>('theme', 'auto', (text) => THEMES.find((name) => name === text));
 export const valuesShown = preference('values', false, (text) => text === 'true');
 export const letterKeys = preference('letters', true, (text) => text !== 'false');
+/** Whether nobody has moved at this device yet. */
+export const newcomer = preference('newcomer', true, (text) => text !== 'false');
+export const sounds = preference('sounds', false, (text) => text === 'true');
 /** The name that was chosen last. */
 export const ownName = preference('name', '', (text) => text.slice(0, 40));
 /** The computer last played against. */

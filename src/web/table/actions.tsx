@@ -63,7 +63,7 @@ export function Actions({ table, hint, resign, offers, buttons }: ActionsProps) 
 }
 
 function SwapOffer({ table }: { readonly table: Table }) {
-  const { scene, turn } = table.match.value;
+  const { scene, turn } = table.shownMatch;
   const waits = turn === 'chance'; // for the card: there is no move to make yet
   return (
     <div class="swap-offer">

@@ -1,14 +1,16 @@
 /** A game at this device: people and computers move, cards come, every step is stored. */
 
-import { batch, type Signal, signal } from '@preact/signals';
+import { batch, computed, type Signal, signal } from '@preact/signals';
 import { lowest } from '../../core/bits.ts';
 import { Problem, unwrap } from '../../core/problem.ts';
-import type { Seat } from '../../core/rules.ts';
+import { SEATS, type Seat } from '../../core/rules.ts';
 import { type DecisionEvent, extend, type Match, type MatchEvent } from '../../match/match.ts';
 import { following, type Series } from '../../match/series.ts';
 import { undone, withoutSolution } from '../../sentences/playing.ts';
+import { YOU } from '../../sentences/you.ts';
 import { type TableCommand, tablePermission } from '../../session/permissions.ts';
 import { gameRecord, nextCard, playerIn, recordOf, type Session, takenBack } from '../../session/session.ts';
+import { withNameForOnly } from '../../session/shown.ts';
 import { whatHappened } from '../board/what-happened.ts';
 import { go } from '../routing/address.ts';
 import { recordFor } from '../solving/answers.ts';
@@ -17,14 +19,17 @@ import { loadGame, onChangeElsewhere } from '../storage/stored-games.ts';
 import { tableTexts } from '../texts/table.ts';
 import { keepRound } from './begin-game.ts';
 import { type Lead, takeLead } from './lead.ts';
-import { PACE, Table } from './table.ts';
+import { Table } from './table.ts';
 
 export class LocalTable extends Table {
   readonly session: Signal<Session>;
+  private readonly shown = computed(() => withNameForOnly(this.session.value, YOU).match);
   private generation = 0; // work begun in an older one is void
   private thinking = new AbortController(); // of computers; a search too late for one move serves the next
   private readonly lead: Lead;
   private readonly stopListening: () => void;
+  private isSkipping = false;
+  private wake = () => {}; // ends the pause before the next step
   private following: string | undefined; // the key of the next round, once it is begun
 
   constructor(key: string, session: Session, tossing: boolean) {
@@ -39,6 +44,16 @@ export class LocalTable extends Table {
     this.stopThinking();
     this.stopListening();
     this.lead.close();
+  }
+
+  /** Of the person who plays alone against a computer. */
+  override get you(): Seat | null {
+    const [person, ...others] = SEATS.filter((seat) => playerIn(this.session.value, seat) === null);
+    return others.length === 0 ? (person ?? null) : null;
+  }
+
+  override get shownMatch(): Match {
+    return this.shown.value;
   }
 
   /** Nothing during the toss. */
@@ -79,6 +94,12 @@ export class LocalTable extends Table {
     go(`#/play/${this.following}`);
   }
 
+  skip(): void {
+    if (!this.canSkip) return;
+    this.isSkipping = true;
+    this.wake();
+  }
+
   record(): string {
     return gameRecord(this.session.value);
   }
@@ -96,8 +117,8 @@ export class LocalTable extends Table {
   private set(match: Match): void {
     batch(() => {
       this.notice.value = '';
-      this.news.value = whatHappened(match);
       this.session.value = { ...this.session.value, match };
+      this.news.value = whatHappened(this.shownMatch);
     });
     this.changed();
   }
@@ -122,13 +143,21 @@ export class LocalTable extends Table {
     this.proceed();
   }
 
+  private pause(): Promise<void> {
+    this.isSkipping &&= this.canSkip;
+    return new Promise((resolve) => {
+      this.wake = resolve;
+      setTimeout(resolve, this.isSkipping ? 0 : this.pace);
+    });
+  }
+
   protected async proceed(): Promise<void> {
     const generation = ++this.generation;
     const isOld = () => generation !== this.generation || !this.lead.isHeld();
     if (this.match.value.result || this.asksPerson || this.tossing.value || isOld()) return;
-    const pace = new Promise((resolve) => setTimeout(resolve, PACE));
+    const pause = this.pause();
     const step = await nextStep(this.session.value, this.thinking.signal).catch((error: Error) => error);
-    await pace;
+    await pause;
     if (isOld()) return;
     if (!(step instanceof Error)) this.apply(step.event);
     this.notice.value = step instanceof Error ? step.message : step.notice;

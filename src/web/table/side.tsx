@@ -12,7 +12,7 @@ import { Reason } from '../parts/reason.tsx';
 import { RecordTools } from '../parts/record-tools.tsx';
 import { matchAddress } from '../routing/address.ts';
 import type { KnownValues } from '../solving/answers.ts';
-import { letterKeys } from '../storage/preferences.ts';
+import { letterKeys, sounds } from '../storage/preferences.ts';
 import { homeTexts } from '../texts/home.ts';
 import { reviewTexts } from '../texts/review.ts';
 import { tableTexts } from '../texts/table.ts';
@@ -36,13 +36,13 @@ export function Side({ table, known, looked, children }: SideProps) {
       {known && (
         <section class="card-box stack tight why" aria-live="polite">
           <h2>{tableTexts.why}</h2>
-          <Reason known={known} move={looked} names={match.scene.names} />
+          <Reason known={known} move={looked} names={table.shownMatch.scene.names} />
           <small class="soft">{valuesTexts.legend(hasChance(match))}</small>
         </section>
       )}
       <section class="card-box">
         <h2>{tableTexts.moves}</h2>
-        <MoveList match={match} />
+        <MoveList match={table.shownMatch} />
       </section>
       <details class="card-box">
         <summary>{homeTexts.more}</summary>
@@ -67,6 +67,13 @@ export function Side({ table, known, looked, children }: SideProps) {
           value={letterKeys.value}
           change={(value) => {
             letterKeys.value = value;
+          }}
+        />
+        <CheckField
+          label={tableTexts.soundsOn}
+          value={sounds.value}
+          change={(value) => {
+            sounds.value = value;
           }}
         />
       </details>

@@ -7,31 +7,34 @@ import type { Move } from '../../core/rules.ts';
 import { plainPhrase } from '../../core/words.ts';
 import type { DecisionEvent, Match } from '../../match/match.ts';
 import { hint, swapHint, swapReason } from '../../sentences/hints.ts';
-import { isThinking } from '../../sentences/playing.ts';
-import { WHO_STARTS } from '../../sentences/settings.ts';
-import { playerIn } from '../../session/session.ts';
 import { Board } from '../board/board.tsx';
-import { Shape } from '../board/shapes.tsx';
+import type { Held } from '../board/look.ts';
 import { reasonWon } from '../board/what-happened.ts';
 import { idle } from '../idle.ts';
 import { useKeys } from '../input/keys.ts';
+import { useSkipKey } from '../input/skip.ts';
 import { useTyping } from '../input/typing.ts';
 import { Coin } from '../parts/coin.tsx';
 import { Confirm } from '../parts/confirm.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
 import { SolverProgress } from '../parts/progress.tsx';
 import { toggleValues } from '../parts/values-button.tsx';
 import { useValues, worthsOf } from '../solving/answers.ts';
 import { expectQuestions } from '../solving/solver.ts';
-import { valuesShown } from '../storage/preferences.ts';
+import { newcomer, valuesShown } from '../storage/preferences.ts';
 import { isPersistent } from '../storage/stored-games.ts';
 import { typeset } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { tableTexts } from '../texts/table.ts';
+import { valuesTexts } from '../texts/values.ts';
 import type { Values } from '../worker/protocol.ts';
 import { Actions } from './actions.tsx';
+import { Celebration } from './celebration.tsx';
+import { HeldReason } from './held-reason.tsx';
+import { LowerPointers, showsPointers } from './pointers.tsx';
+import { RulesOfTable } from './rules-of-table.tsx';
 import { Side } from './side.tsx';
 import type { Table } from './table.ts';
+import { Turn } from './turn.tsx';
 
 interface TableViewProps {
   readonly table: Table;
@@ -47,13 +50,20 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
   const offersSwap = asksPerson && match.decision?.about === 'swap';
   const open = asksPerson && match.turn !== 'chance';
   const looked = useSignal<Move | null>(null);
+  const held = useSignal<Held | null>(null);
   const hintFor = useSignal<Match | null>(null); // the position it was asked for
   const resigning = useSignal(false);
+  const showsRules = useSignal(false);
   const showsHint = hintFor.value === match && asksPerson && helps;
   const showsValues = valuesShown.value && !match.result && helps;
   const known = useValues(match, (showsValues || showsHint) && table.decider !== null);
-  const play = (event: DecisionEvent) => table.decide(event);
+  const play = (event: DecisionEvent) => {
+    if (table.asksPerson) newcomer.value = false;
+    table.decide(event);
+  };
   const typing = useTyping({ match, open: open || offersSwap, offersSwap, play });
+  const { canSkip } = table;
+  useSkipKey(canSkip, () => table.skip());
 
   useEffect(() => {
     if (helps) idle().then(expectQuestions);
@@ -67,24 +77,39 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
     v: () => helps && toggleValues(),
     u: () => table.request('undo'),
     n: () => table.request('next'),
+    r: () => {
+      showsRules.value = true;
+    },
   });
 
   return (
     <div class="page table">
       <div class="table-main" tabIndex={-1}>
-        <Turn table={table} />
+        <Turn
+          table={table}
+          rules={() => {
+            showsRules.value = true;
+          }}
+        />
         {above}
         {table.tossing.value ? (
-          <Coin name={match.scene.names.first} landed={() => table.landed()} />
+          <Coin name={table.shownMatch.scene.names.first} landed={() => table.landed()} />
         ) : (
-          <Board
-            match={match}
-            open={open}
-            worths={showsValues ? worthsOf(known) : undefined}
-            hinted={showsHint && !offersSwap ? known.values?.hint : null}
-            looked={looked}
-            play={play}
-          />
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: any key does the same
+          <div class={`board-place${table.sending.value ? ' sending' : ''}`} onClick={() => table.skip()}>
+            <Board
+              match={table.shownMatch}
+              open={open}
+              worths={showsValues ? worthsOf(known) : undefined}
+              hinted={showsHint && !offersSwap ? known.values?.hint : null}
+              looked={looked}
+              held={held}
+              begun={typing.moves}
+              pick={(number, moves) => typing.pick(String(number), moves)}
+              play={play}
+            />
+            <Celebration table={table} />
+          </div>
         )}
         <Actions
           table={table}
@@ -95,16 +120,25 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
           offers={offers}
           buttons={buttons}
         />
-        <Message table={table} typing={typing}>
+        <Message table={table} typing={typing.message} holds={showsValues}>
           {showsHint ? (known.values ? hintFrom(known.values, match, offersSwap) : known.problem) : ''}
         </Message>
       </div>
       <Side table={table} known={showsValues ? known : null} looked={looked.value}>
         {more}
       </Side>
+      {showsValues && <HeldReason held={held} known={known} match={table.shownMatch} />}
+      {showsRules.value && (
+        <RulesOfTable
+          variant={match.setup.variant}
+          close={() => {
+            showsRules.value = false;
+          }}
+        />
+      )}
       {resigning.value && (
         <Confirm
-          question={tableTexts.resignAsk(match.scene.names[table.you ?? table.decider ?? 'first'])}
+          question={tableTexts.resignAsk(table.shownMatch.scene.names[table.you ?? table.decider ?? 'first'])}
           yes={tableTexts.resignYes}
           answer={(yes) => {
             resigning.value = false;
@@ -125,52 +159,27 @@ function hintFrom(values: Values, { setup, scene }: Match, aboutSwap: boolean): 
   return typeset(hint({ ...best, phrase, winIfSwapped: mayBeSwapped ? hintWin : null }));
 }
 
-/** Whose turn it is, unmistakably. */
-function Turn({ table }: { readonly table: Table }) {
-  const match = table.match.value;
-  const { names } = match.scene;
-  const { title } = match.setup.variant.game;
-  const winner = match.result?.winner;
-  const { decider } = table;
-  const seat = winner ?? decider;
-  const words = () => {
-    if (winner) return tableTexts.wins(names[winner]);
-    if (table.tossing.value) return WHO_STARTS;
-    if (decider === null) return tableTexts.cardComes;
-    if (match.decision?.about === 'swap') return tableTexts.decidesSwap(names[decider]);
-    if (decider === table.you) return tableTexts.yourTurn;
-    return playerIn(table.session.value, decider)
-      ? isThinking(names[decider])
-      : tableTexts.toMove(names[decider]);
-  };
-  return (
-    <div class={`turn${seat ? ` ${seat}` : ''}${winner ? ' won' : ''}`}>
-      <PageTitle title={tableTexts.tablePage(words(), title)}>
-        <Shape of={seat ?? 'both'} /> <span class="turn-words">{words()}</span>
-      </PageTitle>
-      <span class="soft game-name">{title}</span>
-      <p class="turn-more">{table.news.value}</p>
-      <p class="unseen" role="status">
-        {tableTexts.announcement(table.news.value, words(), reasonWon(match))}
-      </p>
-    </div>
-  );
-}
-
 interface MessageProps {
   readonly table: Table;
   readonly typing: string;
+  readonly holds: boolean; // whether a finger that rests on a move reads why
   readonly children: string;
 }
 
 /** The hint, the typed text, the problem. Always there, so that nothing moves. */
-function Message({ table, typing, children }: MessageProps) {
-  const said = typing || children || table.notice.value || (isPersistent.value ? '' : frameTexts.cannotStore);
-  const match = table.match.value;
+function Message({ table, typing, holds, children }: MessageProps) {
+  const said =
+    typing ||
+    children ||
+    table.notice.value ||
+    (table.canSkip ? tableTexts.canSkip : '') ||
+    (isPersistent.value ? '' : frameTexts.cannotStore);
   return (
     <div class="message">
-      {match.result && <p class="reason-won">{reasonWon(match)}</p>}
+      {table.match.value.result && <p class="reason-won">{reasonWon(table.shownMatch)}</p>}
       <p aria-live="polite">{said}</p>
+      {said === '' && !holds && showsPointers(table) && <LowerPointers table={table} />}
+      {said === '' && holds && <p class="soft hold-hint">{valuesTexts.holdMove}</p>}
       {said === '' && <SolverProgress />}
     </div>
   );

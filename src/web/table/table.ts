@@ -2,14 +2,16 @@
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { SEATS, type Seat } from '../../core/rules.ts';
-import type { DecisionEvent } from '../../match/match.ts';
+import type { PlayerStep } from '../../core/scene.ts';
+import type { DecisionEvent, Match } from '../../match/match.ts';
 import { countRound, type Person, type Series } from '../../match/series.ts';
 import type { TableCommand } from '../../session/permissions.ts';
 import { personIn, type Session } from '../../session/session.ts';
 import { saveGame } from '../storage/stored-games.ts';
 import { tableTexts } from '../texts/table.ts';
 
-export const PACE = 650; // milliseconds before an automatic step, so that users can follow
+const PACE = 650; // milliseconds before an automatic step, so that users can follow
+const LEAST_PACE = 100;
 
 /** A person, and the seat if it is known. */
 interface Place {
@@ -25,6 +27,7 @@ export abstract class Table {
   readonly news = signal(''); // the last event, also for screen readers
   readonly notice = signal(''); // any other message
   readonly tossing = signal(false); // whether a coin is still in the air
+  readonly sending = signal(''); // a decision on its way to the server, in words
 
   constructor(id: string) {
     this.id = id;
@@ -60,6 +63,32 @@ export abstract class Table {
     return tableTexts.undo;
   }
 
+  /** With the names as they are shown, and a decision that the server has not confirmed yet. */
+  get shownMatch(): Match {
+    return this.match.value;
+  }
+
+  /** Whether steps happen by themselves now, which nobody decides. */
+  get runs(): boolean {
+    const { result, decision } = this.match.value;
+    return !result && !this.tossing.value && (decision === null || decision.forced);
+  }
+
+  /** Whether some of them may be skipped: moves without a choice. */
+  get canSkip(): boolean {
+    const { decision, scene } = this.match.value;
+    const last = scene.steps.at(-1);
+    return this.runs && Boolean(decision?.forced || (last && last.by !== 'chance' && last.forced));
+  }
+
+  /** How long a step is seen before the next one, in milliseconds: moves without a choice pass quicker and quicker. */
+  protected get pace(): number {
+    if (!this.canSkip) return PACE;
+    const players = this.match.value.scene.steps.filter(({ by }) => by !== 'chance') as PlayerStep[];
+    const free = players.findLastIndex(({ forced }) => !forced);
+    return Math.max(LEAST_PACE, PACE / (players.length - free + 1));
+  }
+
   /** The series including this game; null until it is over. */
   get counted(): Series | null {
     const { series, match } = this.session.value;
@@ -68,7 +97,7 @@ export abstract class Table {
 
   /** Both persons in the order of their seats; while the coin is in the air, of their names. */
   get places(): readonly Place[] {
-    const { names } = this.match.value.scene;
+    const { names } = this.shownMatch.scene;
     const places = SEATS.map((seat) => ({
       person: personIn(this.session.value, seat),
       name: names[seat],
@@ -87,6 +116,8 @@ export abstract class Table {
   abstract may(command: TableCommand): boolean;
   abstract decide(event: DecisionEvent): void;
   abstract request(command: 'resign' | 'undo' | 'next'): void;
+  /** Ends the steps that happen by themselves at once. */
+  abstract skip(): void;
   /** For export. */
   abstract record(): string;
 

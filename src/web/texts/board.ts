@@ -13,6 +13,7 @@ export const boardTexts = {
   sign: (text: string, of: number) => formatMove(text.replace(String(Math.abs(of)), '')) || formatNumber(of),
   takenTile: (of: number, name: string, text: string) =>
     `${formatNumber(of)}: taken by ${name}${text === String(of) ? '' : ` as ${formatMove(text)}`}`,
+  lastMove: ', the last move',
   lineInWords: (goal: number, markers: NumberLine['markers'], names: Names) =>
     `On the number line, ${markers
       .map(({ of, at }) => `${of === 'both' ? 'the total' : names[of]} is at ${formatNumber(at)}`)

@@ -11,6 +11,7 @@ export const homeTexts = {
   goOn: 'Continue',
   goOnWith: ({ setup, scene, ply }: Match) =>
     `${setup.variant.game.title}: ${pairing(scene.names)}, ${ply === 0 ? 'nothing played yet' : `after ${plural(ply, 'move')}`}`,
+  level: 'The computer is',
   playComputer: 'Against the computer',
   playFriend: 'Two players',
   setUpGame: (title: string) => `Set up ${title}`,

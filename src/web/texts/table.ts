@@ -1,7 +1,7 @@
 /** At the table. */
 
-import { quote, sentence } from '../../core/text.ts';
-import { formatMove } from './format.ts';
+import { anyOf, capitalize, quote, sentence } from '../../core/text.ts';
+import { formatMove, typeset } from './format.ts';
 
 export const tableTexts = {
   board: 'Board',
@@ -26,11 +26,20 @@ export const tableTexts = {
   rematch: 'Rematch',
   nextRound: 'Next round',
   review: 'Review',
+  youWin: 'You win',
+  rules: 'Rules',
+  backToGame: 'Back to the game',
+  pointToBoard: 'Choose your move on the board.',
+  pointToRules: 'How to play',
+  pointToHint: 'Hint shows a good move.',
+  soundsOn: 'Sounds',
+  canSkip: 'Only one move is possible. A tap or a key skips ahead.',
   rulesOf: (title: string) => `Rules of ${title}`,
   moves: 'Moves',
   moveNumber: 'number',
   tookOver: 'taken over',
   why: 'Why',
+  picked: (ways: readonly string[]) => typeset(`${capitalize(anyOf(ways))}?`),
   typed: (text: string) => `Typed: ${formatMove(text)}`,
   notAMove: (typed: string, legal: readonly string[]) =>
     `${quote(typed)} is not a move here. Possible: ${legal.map(formatMove).join(', ')}.`,
@@ -44,6 +53,7 @@ export const tableTexts = {
     ['h', 'hint'],
     ['v', 'values on or off'],
     ['u', 'undo'],
+    ['r', 'rules'],
     ['n', 'next round or rematch, when the game is over'],
     ['← →', 'step through a game that is reviewed'],
   ] as const,

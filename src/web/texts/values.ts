@@ -13,6 +13,6 @@ export const valuesTexts = {
   solving: (share: number) => `Working out every position: ${Math.round(share * 100)} %`,
   progress: 'Working out every position',
   cardFirst: 'A card comes first.',
-  holdMove: 'Hold a number to see why.',
+  holdMove: 'Hold a move to see why.',
   lookAtMove: 'Point at a number, or move to it with the keyboard, to read why.',
 };

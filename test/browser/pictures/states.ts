@@ -50,6 +50,18 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const boardIsOpen = (page: Page) => page.locator('.board.open').waitFor();
 const pointAt = (move: string) => (page: Page) => page.locator(`.board [data-move="${move}"]`).hover();
 
+/** A finger that stays for a second; on a desk, the pointer. */
+async function rest(page: Page, selector: string): Promise<void> {
+  const { x, y, width, height } = (await page.locator(selector).boundingBox())!;
+  const at = { x: x + width / 2, y: y + height / 2 };
+  const isTouch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+  if (!isTouch) return page.mouse.move(at.x, at.y);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await page.locator('.held-reason').waitFor();
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
 /** A game in which a person is to decide. */
 async function play(page: Page, text: string): Promise<void> {
   await openRecord(page, text);
@@ -205,6 +217,55 @@ export const states: readonly State[] = [
       await play(page, record('zero-sum-game', '+5 -2'));
       await press(page, 'Resign');
       await page.locator('dialog[open]').waitFor();
+    },
+  },
+  {
+    name: 'play-picked',
+    everySize: true,
+    async open(page) {
+      await play(page, record('sequence-zero', '-5 +6'));
+      await showValues(page);
+      await page.locator('[data-number="7"] .face').click();
+      await page.locator('.tile.begun').waitFor();
+    },
+  },
+  {
+    name: 'play-typed',
+    async open(page) {
+      await play(page, record('zero-sum-game', '+5 -2'));
+      await page.keyboard.type('-');
+      await page.locator('.half.begun').first().waitFor();
+    },
+  },
+  {
+    name: 'play-held',
+    everySize: true,
+    async open(page) {
+      await play(page, record('sequence-duel', '8 7 2'));
+      await showValues(page);
+    },
+    point: (page) => rest(page, '[data-move="3"]'),
+  },
+  {
+    name: 'play-rules',
+    everySize: true,
+    async open(page) {
+      await play(page, record('sequence-duel', '5', '[Options "target=21"]'));
+      await page.locator('.rules-button').click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+  {
+    name: 'play-you',
+    everySize: true,
+    async open(page) {
+      await openRecord(
+        page,
+        record('sequence-duel', '7 9', '[SecondLevel "casual"]', ['Player 1', 'Casual computer']),
+      );
+      await boardIsOpen(page);
+      await page.locator('[data-move="8"]').click();
+      await page.getByRole('button', { name: 'Rematch' }).waitFor();
     },
   },
   {

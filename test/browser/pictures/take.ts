@@ -19,7 +19,10 @@ interface Device {
 const DEVICES: readonly Device[] = [
   {
     isPhone: true,
-    sizes: [{ width: 390, height: 844 }],
+    sizes: [
+      { width: 390, height: 844 },
+      { width: 844, height: 390 },
+    ],
     moreSizes: [{ width: 320, height: 568 }],
   },
   {
