@@ -64,7 +64,7 @@ test('every subpath can be imported', () => {
     (path) => `console.log('${path}', Object.keys(await import('ninefold${path.slice(1)}')).length > 1)`,
   );
   expect(run('node', ['--input-type=module'], folder, script.join('\n'))).toMatchObject({
-    stdout: '. true\n./solver true\n./players true\n./online true\n./sentences true\n',
+    stdout: '. true\n./solver true\n./reasons true\n./players true\n./online true\n./sentences true\n',
     stderr: '',
   });
 });
