@@ -6,13 +6,24 @@ import { SAME_ODDS, type Solution } from './solution.ts';
 
 /** Moves between which nothing decides. A player is to move. */
 export function perfectMoves(rules: Rules, solution: Solution, position: Position): Move[] {
+  const ranked = rankedMoves(rules, solution, position);
+  const [best] = ranked as [Ranked];
+  return ranked.filter(({ ranks }) => compare(ranks, best.ranks) === 0).map(({ move }) => move);
+}
+
+interface Ranked {
+  readonly move: Move;
+  readonly ranks: readonly number[];
+}
+
+/** All moves, the best first: wins before losses, and of the losses the hardest to answer. */
+export function rankedMoves(rules: Rules, solution: Solution, position: Position): Ranked[] {
   const mover = rules.turn(position) as Seat;
   const ranked = members(rules.legal(position)).map((move) => {
     const after = rules.play(position, move);
     return { move, ranks: ranksOf(rules, after, mover, solution) };
   });
-  const best = ranked.reduce((a, b) => (compare(a.ranks, b.ranks) >= 0 ? a : b));
-  return ranked.filter(({ ranks }) => compare(ranks, best.ranks) === 0).map(({ move }) => move);
+  return ranked.sort((a, b) => compare(b.ranks, a.ranks));
 }
 
 /** What counts, in this order, each the more the better. */

@@ -8,7 +8,8 @@ import { jsonLine } from '../../referee/json-lines.ts';
 import { locator } from '../../referee/request.ts';
 import { reason } from '../../sentences/reasons.ts';
 import { drawVerdict, moverVerdict } from '../../sentences/values.ts';
-import { type Analysis, analyze, compareMoves, lineAfter } from '../../solver/analysis.ts';
+import { type Analysis, analyze, lineAfter, type MoveValue } from '../../solver/analysis.ts';
+import { rankedMoves } from '../../solver/perfect-moves.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { type Arguments, type Command, orComplain, UsageError } from '../args/command.ts';
 import { onlyVariant } from '../args/flags.ts';
@@ -71,7 +72,8 @@ function lines(
   return [
     style.strong(moverVerdict(analysis)),
     '',
-    ...[...analysis.moves].sort(compareMoves).flatMap((value) => {
+    ...rankedMoves(variant.rules, solution, position).flatMap(({ move }) => {
+      const value = analysis.moves.find((value) => value.move === move) as MoveValue;
       const proof = value.plies === null ? [] : lineAfter(variant, solution, position, value);
       const why = explainer.explain(position, value.move);
       return [valueLine(value, style, proof), ...(why ? paragraph(reason(why), '       ') : [])];

@@ -7,8 +7,8 @@ import type { Match } from '../../match/match.ts';
 import { Explainer } from '../../reasons/explainer.ts';
 import { hint, swapHint, swapProspect, swapReason } from '../../sentences/hints.ts';
 import { allOdds, NO_SHORT_REASON, reason, SHARED_FIRST_MOVE } from '../../sentences/reasons.ts';
-import { analyze, compareMoves, type MoveValue } from '../../solver/analysis.ts';
-import { answersTo, perfectMoves } from '../../solver/perfect-moves.ts';
+import { analyze, type MoveValue } from '../../solver/analysis.ts';
+import { answersTo, perfectMoves, rankedMoves } from '../../solver/perfect-moves.ts';
 import { bestOf, choicesAt } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { valueLine, valueSign } from '../board/value-signs.ts';
@@ -55,7 +55,10 @@ export function moveAdvice(match: Match, solution: Solution): Advice {
       if (value.plies !== null) return NO_SHORT_REASON;
       return allOdds(analysis.moves.map(({ move, win }) => ({ phrase: phrase(move), win })));
     },
-    values: (style) => [...analysis.moves].sort(compareMoves).map((value) => valueLine(value, style)),
+    values: (style) =>
+      rankedMoves(variant.rules, solution, position).map(({ move }) =>
+        valueLine(worth.get(move) as MoveValue, style),
+      ),
   };
 }
 
