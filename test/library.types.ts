@@ -3,6 +3,8 @@
 import { findGame, type Options, sequenceDuel, settle, sumToZero, unwrap, type Variant } from 'ninefold';
 import { isOver, type OnlineGame } from 'ninefold/online';
 import { chooseMove, type Level } from 'ninefold/players';
+import { Explainer, type Motif, motifsOf, type Reason } from 'ninefold/reasons';
+import { type Cast, reason } from 'ninefold/sentences';
 import { type Solution, solve } from 'ninefold/solver';
 
 declare const given: Options;
@@ -19,6 +21,10 @@ export const numbers: readonly number[] = zero.options.numbers;
 export const variants: readonly Variant[] = [zero, duel, unknown];
 export const solution: Solution = unwrap(solve(zero));
 export const move: number = chooseMove(level, duel, duel.rules.start, () => 0, { solution });
+const why: Reason | null = new Explainer(zero, solution).explain(zero.rules.start, 0);
+const cast: Cast = { you: null, names: { first: 'Ann', second: 'Bo' } };
+export const said: string | null = why && reason(why, cast);
+export const motifs: readonly Motif[] = why ? motifsOf(why) : [];
 export const over: (game: OnlineGame) => boolean = isOver;
 
 // @ts-expect-error: Sum to Zero has no target

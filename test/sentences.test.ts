@@ -2,9 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Options } from '../src/core/game.ts';
-import { SEATS } from '../src/core/rules.ts';
+import { SEATS, type Seat } from '../src/core/rules.ts';
 import { VERBS, type Verb } from '../src/core/words.ts';
 import { readRecord, unwrap } from '../src/index.ts';
+import type { Reason } from '../src/reasons/reason.ts';
 import { hint, swapHint, swapProspect, swapReason } from '../src/sentences/hints.ts';
 import { moved, outcome, whatHappened } from '../src/sentences/moves.ts';
 import { reason } from '../src/sentences/reasons.ts';
@@ -257,6 +258,61 @@ describe('hints', () => {
     expect([swapHint(first), swapReason(first)]).toEqual([what, `With best play, whoever ${why}`]);
     expect(swapProspect('swap', { win: first, plies })).toBe(swap);
     expect(swapProspect('stay', { win: 1 - first, plies })).toBe(stay);
+  });
+});
+
+describe('reasons speak to whoever is there', () => {
+  const five = { move: 0, text: '5', phrase: { verb: VERBS.take, object: '5' } };
+  const names = { first: 'Ann', second: 'Bo' };
+  const said = (points: Reason['points'], you: Seat | null) =>
+    reason(
+      { mover: 'first', move: five, wins: true, finish: 'reach 15', runsOut: 'the numbers run out', points },
+      { you, names },
+    );
+
+  test.each<[Reason['points'][number], string, string, string]>([
+    [
+      { motif: 'finish' },
+      'You reach 15: that wins at once.',
+      'With this Ann can reach 15 at once.',
+      'With this Ann can reach 15 at once.',
+    ],
+    [
+      { motif: 'fails-to-block', threat: five },
+      'Bo was threatening to take 5 and reach 15; this does not stop it.',
+      'You were threatening to take 5 and reach 15; this does not stop it.',
+      'Bo was threatening to take 5 and reach 15; this does not stop it.',
+    ],
+    [
+      { motif: 'block', threat: five },
+      'This takes the 5 that Bo needs to reach 15.',
+      'This takes the 5 that you need to reach 15.',
+      'This takes the 5 that Bo needs to reach 15.',
+    ],
+    [
+      { motif: 'out-of-reach', winner: 'second' },
+      'You can no longer reach 15, and when the numbers run out Bo wins.',
+      'Ann can no longer reach 15, and when the numbers run out you win.',
+      'Ann can no longer reach 15, and when the numbers run out Bo wins.',
+    ],
+    [
+      { motif: 'named-answers', winner: 'first', moves: [five, { ...five, text: '6' }], orFinish: true },
+      'Whatever Bo answers, you win with 5 or 6, or at once if Bo lets you reach 15.',
+      'Whatever you answer, Ann wins with 5 or 6, or at once if you let Ann reach 15.',
+      'Whatever Bo answers, Ann wins with 5 or 6, or at once if Bo lets Ann reach 15.',
+    ],
+    [
+      { motif: 'preference', winner: 'first', prefer: ['threat', 'near'], goal: 15 },
+      'From here you win like this: threaten whenever it is safe, always as close to 15 as possible.',
+      'From here Ann wins like this: threaten whenever it is safe, always as close to 15 as possible.',
+      'From here Ann wins like this: threaten whenever it is safe, always as close to 15 as possible.',
+    ],
+  ])('%o', (point, toMover, toOpponent, toNobody) => {
+    expect([said([point], 'first'), said([point], 'second'), said([point], null)]).toEqual([
+      toMover,
+      toOpponent,
+      toNobody,
+    ]);
   });
 });
 

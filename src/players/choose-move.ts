@@ -3,10 +3,11 @@
 import { members } from '../core/bits.ts';
 import { drawEvent } from '../core/chance.ts';
 import type { Variant } from '../core/game.ts';
+import { unwrap } from '../core/problem.ts';
 import type { Random } from '../core/random.ts';
 import type { Move, Position, Rules, Seat } from '../core/rules.ts';
-import { perfectMoves } from '../solver/perfect-moves.ts';
 import { SAME_ODDS, type Solution, winFor } from '../solver/solution.ts';
+import { analyzeTries } from '../solver/tries.ts';
 import type { Level } from './levels.ts';
 
 export interface Circumstances {
@@ -27,7 +28,8 @@ export function chooseMove(
   const moves = members(rules.legal(position));
   if (moves.length === 1) return moves[0] as Move;
   if (random(100) < level.slips) return pick(moves, random);
-  if (level.knows && solution && !mayBeSwapped) return pick(perfectMoves(rules, solution, position), random);
+  if (level.knows && solution && !mayBeSwapped)
+    return pick(unwrap(analyzeTries({ rules }, solution, position)).best, random).move;
   const worths = moves.map((move) => {
     const after = rules.play(position, move);
     const worth =

@@ -1,7 +1,7 @@
 /** `ninefold/sentences`: matches, values, reasons and reviews in words. */
 
 export { outcome, whatHappened } from './moves.ts';
-export { reason } from './reasons.ts';
+export { type Cast, reason } from './reasons.ts';
 export { accuracies, judgement, turningPoint } from './reviews.ts';
 export { strategyLimits, strategyRules } from './strategy.ts';
 export { evaluation, prospect, verdict } from './values.ts';

@@ -4,7 +4,7 @@ import { members } from '../core/bits.ts';
 import type { Variant } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
 import type { Move, Position, Seat } from '../core/rules.ts';
-import { SAME_ODDS, type Solution, winFor } from './solution.ts';
+import { SAME_ODDS, type Solution } from './solution.ts';
 
 export interface Worth {
   readonly win: number; // the probability that the player who moves wins; without chance 1 or 0
@@ -31,7 +31,11 @@ export interface Analysis extends Worth {
 }
 
 /** For a position in which a player moves. */
-export function analyze({ rules }: Variant, solution: Solution, position: Position): Analysis | Problem {
+export function analyze(
+  { rules }: Pick<Variant, 'rules'>,
+  solution: Solution,
+  position: Position,
+): Analysis | Problem {
   const mover = rules.turn(position);
   if (mover === 'over') return new Problem('game-over', 'The game is over: there is nothing to analyze.');
   if (mover === 'chance')
@@ -52,44 +56,11 @@ export function analyze({ rules }: Variant, solution: Solution, position: Positi
   return { mover, win: top.win, plies: top.plies, moves, best };
 }
 
-/** The analysis, with the answers to moves that lose. */
-export function analyzeAnswers(variant: Variant, solution: Solution, position: Position): Analysis | Problem {
-  const analysis = analyze(variant, solution, position);
-  if (analysis instanceof Problem || analysis.plies === null) return analysis;
-  const { mover, moves } = analysis;
-  const rated = moves.map((value) =>
-    value.win > 0 || value.plies === 1
-      ? value
-      : { ...value, answers: answersAt(variant, solution, variant.rules.play(position, value.move), mover) },
-  );
-  const best = analysis.best.map(({ move }) => rated.find((value) => value.move === move) as MoveValue);
-  return { ...analysis, moves: rated, best };
-}
-
-/** After a move: those answers are right that leave its player without a win. */
-export function answersAt(
-  { rules }: Pick<Variant, 'rules'>,
-  solution: Solution,
-  after: Position,
-  mover: Seat,
-): Answers {
-  const answers = members(rules.legal(after));
-  const right = answers.filter((answer) => winFor(mover, rules.play(after, answer), solution) <= SAME_ODDS);
-  return { right: right.length, all: answers.length };
-}
-
 /** Negative if `a` is better: it wins more likely, or as likely and sooner, or loses later. */
 export function compareMoves(a: Worth, b: Worth): number {
   if (Math.abs(a.win - b.win) > SAME_ODDS) return b.win - a.win;
   const [soon, late] = [a.plies ?? 0, b.plies ?? 0];
   return a.win > 0.5 ? soon - late : late - soon;
-}
-
-/** The same for people: of two moves that lose, but not at once, the one that fewer answers beat is better. */
-export function compareTries(a: Worth, b: Worth): number {
-  const wrong = ({ answers, plies }: Worth) =>
-    answers && plies !== null && plies > 2 ? 1 - answers.right / answers.all : 0;
-  return Math.abs(a.win - b.win) > SAME_ODDS ? compareMoves(a, b) : wrong(b) - wrong(a) || compareMoves(a, b);
 }
 
 /** A move, and the best line after it. */

@@ -39,7 +39,7 @@ export interface Review {
   readonly course: readonly number[];
 }
 
-export interface PersonAccuracy {
+interface PersonAccuracy {
   readonly name: string;
   /** Of all that was at stake in their decisions, the share they kept; null if nothing ever was. */
   readonly accuracy: number | null;

@@ -2,10 +2,12 @@
 
 import { drawEvent } from '../core/chance.ts';
 import type { RuleOfThumb, Variant } from '../core/game.ts';
+import { unwrap } from '../core/problem.ts';
 import { seeded } from '../core/random.ts';
 import { isSeat, type Move, SEATS, type Seat } from '../core/rules.ts';
-import { perfectMoves } from '../solver/perfect-moves.ts';
+import type { MoveValue } from '../solver/analysis.ts';
 import { SAME_ODDS, type Solution } from '../solver/solution.ts';
+import { analyzeTries } from '../solver/tries.ts';
 import type { MetDecision } from './met.ts';
 
 /** The one that gives least away. */
@@ -59,7 +61,7 @@ export function* gamesWon(
         ? drawEvent(rules, position, random)
         : turn === seat
           ? thumb.choose(position)
-          : (perfectMoves(rules, solution, position)[0] as Move);
+          : (unwrap(analyzeTries({ rules }, solution, position)).best[0] as MoveValue).move;
       position = rules.play(position, move);
     }
     if (rules.winner(position) === seat) won++;

@@ -7,8 +7,9 @@ import { Problem } from '../../src/core/problem.ts';
 import { games } from '../../src/games/index.ts';
 import type { Match } from '../../src/match/match.ts';
 import { prospect, shortProspect } from '../../src/sentences/values.ts';
-import { type Analysis, analyzeAnswers } from '../../src/solver/analysis.ts';
+import type { Analysis } from '../../src/solver/analysis.ts';
 import { review } from '../../src/solver/review.ts';
+import { analyzeTries } from '../../src/solver/tries.ts';
 import { mustSolve } from '../arbitraries.ts';
 import {
   type Act,
@@ -34,7 +35,7 @@ const drawing = games.filter((game) => isDrawing(game));
 const deciding = games.filter((game) => !isDrawing(game));
 
 function analysisOf(match: Match): Analysis {
-  const analysis = analyzeAnswers(match.setup.variant, mustSolve(match.setup.variant), match.scene.position);
+  const analysis = analyzeTries(match.setup.variant, mustSolve(match.setup.variant), match.scene.position);
   if (analysis instanceof Problem) throw new Error(analysis.message);
   return analysis;
 }

@@ -8,8 +8,9 @@ import { jsonLine } from '../../referee/json-lines.ts';
 import { locator } from '../../referee/request.ts';
 import { reason } from '../../sentences/reasons.ts';
 import { drawVerdict, moverVerdict } from '../../sentences/values.ts';
-import { type Analysis, analyzeAnswers, compareTries, lineAfter } from '../../solver/analysis.ts';
+import { type Analysis, lineAfter } from '../../solver/analysis.ts';
 import type { Solution } from '../../solver/solution.ts';
+import { analyzeTries, compareTries } from '../../solver/tries.ts';
 import { type Arguments, type Command, orComplain, UsageError } from '../args/command.ts';
 import { onlyVariant } from '../args/flags.ts';
 import { valueLine } from '../board/value-signs.ts';
@@ -19,7 +20,7 @@ import type { Page } from '../terminal/page.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 export const command: Command = {
-  usage: 'analyze GAME MOVES... [--draw CARD] [--json] [options of the game]   or   analyze - [--reasons]',
+  usage: 'analyze GAME MOVES... [--draw CARD] [--json] [options of the game]  or  analyze - [--reasons]',
   about: [
     'Tells what each legal move is worth after these moves: who wins, how many answers beat a move that loses, the line that proves it, and why in words. With cards it tells the odds.',
     'With - it reads the JSON lines that judge reads, and answers each with the value of every move; with --reasons also with why.',
@@ -53,7 +54,7 @@ export const command: Command = {
     else if (variant.rules.turn(position) === 'chance') {
       terminal.say(drawVerdict(solution.first(position)));
     } else {
-      const analysis = orComplain(analyzeAnswers(variant, solution, position));
+      const analysis = orComplain(analyzeTries(variant, solution, position));
       terminal.print(...lines(variant, solution, position, analysis, explainer, terminal.page));
     }
     return 0;

@@ -3,9 +3,10 @@ import { percent, plural } from '../../core/text.ts';
 import { asJson } from '../../referee/analyst.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
 import { evaluation, gameVerdict } from '../../sentences/values.ts';
-import { analyzeAnswers, compareTries, lineAfter } from '../../solver/analysis.ts';
+import { lineAfter } from '../../solver/analysis.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { MOST_COUNTED, type Summary, summarize } from '../../solver/summary.ts';
+import { analyzeTries, compareTries } from '../../solver/tries.ts';
 import { type Command, orComplain } from '../args/command.ts';
 import { onlyVariant } from '../args/flags.ts';
 import { valueLine, valueSign } from '../board/value-signs.ts';
@@ -104,7 +105,7 @@ function figureLines({ lengths, wins, averageLength, positions }: Summary): stri
 function openingLines(variant: Variant, solution: Solution, { openings }: Summary, style: Style): string[] {
   if (openings[0]?.card !== null)
     return ['First card   Best first', ...openings.map((opening) => cardLine(opening, style))];
-  const { moves } = orComplain(analyzeAnswers(variant, solution, variant.rules.start));
+  const { moves } = orComplain(analyzeTries(variant, solution, variant.rules.start));
   return [...moves]
     .sort(compareTries)
     .map((value) => valueLine(value, style, lineAfter(variant, solution, variant.rules.start, value)));

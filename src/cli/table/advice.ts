@@ -7,10 +7,10 @@ import type { Match } from '../../match/match.ts';
 import { Explainer } from '../../reasons/explainer.ts';
 import { hint, swapHint, swapProspect, swapReason } from '../../sentences/hints.ts';
 import { NO_SHORT_REASON, reason, SHARED_FIRST_MOVE } from '../../sentences/reasons.ts';
-import { analyzeAnswers, compareTries, type MoveValue } from '../../solver/analysis.ts';
-import { perfectMoves } from '../../solver/perfect-moves.ts';
+import type { MoveValue } from '../../solver/analysis.ts';
 import { bestOf, choicesAt } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
+import { analyzeTries, compareTries } from '../../solver/tries.ts';
 import { valueLine, valueSign } from '../board/value-signs.ts';
 import type { Style } from '../terminal/style.ts';
 
@@ -27,12 +27,12 @@ export function moveAdvice(match: Match, solution: Solution): Advice {
   const { setup, scene, ply } = match;
   const { variant } = setup;
   const { position } = scene;
-  const analysis = unwrap(analyzeAnswers(variant, solution, position)); // a player is to move
+  const analysis = unwrap(analyzeTries(variant, solution, position)); // a player is to move
   // If the other player may take the first move over, a strong one is worth less.
   const mayBeSwapped = setup.swap && ply === 0;
-  const choices = choicesAt(setup, solution, position, ply);
-  const [perfect] = perfectMoves(variant.rules, solution, position);
-  const top = choices.find(({ move }) => move === perfect && !mayBeSwapped) ?? bestOf(choices);
+  const top = mayBeSwapped
+    ? bestOf(choicesAt(setup, solution, position, ply))
+    : (analysis.best[0] as MoveValue);
   const phrase = (move: Move) => plainPhrase(variant.words.phrase(position, move));
   const worth = new Map(analysis.moves.map((value) => [value.move, value]));
   const best = worth.get(top.move) as MoveValue;

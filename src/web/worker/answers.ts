@@ -6,10 +6,10 @@ import { isSeat, type Position } from '../../core/rules.ts';
 import { extend, type Match, undo } from '../../match/match.ts';
 import type { Explainer } from '../../reasons/explainer.ts';
 import { reason } from '../../sentences/reasons.ts';
-import { analyzeAnswers, bestLine } from '../../solver/analysis.ts';
-import { perfectMoves } from '../../solver/perfect-moves.ts';
+import { bestLine, type MoveValue } from '../../solver/analysis.ts';
 import { bestOf, choicesAt, review } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
+import { analyzeTries } from '../../solver/tries.ts';
 import type { CardWorth, Openings, Reasons, Reviewed, Values } from './protocol.ts';
 
 export function valuesOf(match: Match, solution: Solution): Values {
@@ -22,7 +22,7 @@ export function valuesOf(match: Match, solution: Solution): Values {
     plies: solution.plies(position),
     mayBeSwapped: setup.swap && ply === 0,
   };
-  const analysis = match.result ? null : analyzeAnswers(variant, solution, position);
+  const analysis = match.result ? null : analyzeTries(variant, solution, position);
   if (!analysis || analysis instanceof Problem) {
     return {
       ...worth,
@@ -33,9 +33,9 @@ export function valuesOf(match: Match, solution: Solution): Values {
       hintWin: 0,
     };
   }
-  const choices = choicesAt(setup, solution, position, ply);
-  const [perfect] = perfectMoves(rules, solution, position);
-  const hint = choices.find(({ move }) => move === perfect && !worth.mayBeSwapped) ?? bestOf(choices);
+  const hint = worth.mayBeSwapped
+    ? bestOf(choicesAt(setup, solution, position, ply))
+    : (analysis.best[0] as MoveValue);
   return {
     ...worth,
     mover: analysis.mover,
