@@ -9,8 +9,8 @@ import { games } from '../src/games/index.ts';
 import { extend, judge, Problem, readRecord, undo } from '../src/index.ts';
 import { Explainer } from '../src/reasons/index.ts';
 import { reason } from '../src/sentences/index.ts';
-import { analyze, review, solve } from '../src/solver/index.ts';
-import { gameNamed, mustSettle, mustSolve, variantsOf } from './arbitraries.ts';
+import { review } from '../src/solver/index.ts';
+import { gameNamed, mustSettle, mustSolve } from './arbitraries.ts';
 import { ninefold } from './cli.ts';
 import { randomMatch } from './random-match.ts';
 import { size } from './size.ts';
@@ -52,25 +52,6 @@ describe('reasons', () => {
     ],
   ])('%s after %j: %s', (id, moves, move, reason) => {
     expect(reasonFor(id, moves, move)).toBe(reason);
-  });
-
-  test('every move that ends the game has one, whatever the game', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...games.filter((game) => !hasCards(game))), fc.integer(), (game, seed) => {
-        const [variant] = fc.sample(variantsOf(game), { numRuns: 1, seed });
-        const { setup, scene, turn } = randomMatch(variant!, seed);
-        const solution = solve(variant!);
-        if (solution instanceof Problem || turn === 'over') return;
-        const analysis = analyze(setup.variant, solution, scene.position);
-        if (analysis instanceof Problem) throw new Error(analysis.message);
-        for (const value of analysis.moves) {
-          const why = new Explainer(setup.variant, solution).explain(scene.position, value.move);
-          if (value.plies! < 2) expect(reason(why!)).toMatch(/^[A-Z].*\.$/);
-          if (why) expect(reason(why)).not.toMatch(/undefined|NaN|\[object/);
-        }
-      }),
-      { numRuns: size('REASON_RUNS', 20, 60) },
-    );
   });
 });
 
@@ -129,6 +110,25 @@ describe('analyze', () => {
     expect(over).toMatchObject({ error: { code: 'game-over', ply: 2, legal: [] } });
     expect(illegal.error).toEqual((judge({ game: 'sum-to-zero', moves: ['44'] }) as { error: object }).error);
     expect(json.error.code).toBe('bad-json');
+  });
+
+  test('with --reasons also why, and without the answer stays as it was', async () => {
+    const line = '{"game": "sequence-duel", "moves": ["8", "7", "2"]}';
+    const [plain, told] = await Promise.all(
+      [[], ['--reasons']].map(async (flags) =>
+        JSON.parse((await ninefold(['analyze', '-', ...flags], line)).output),
+      ),
+    );
+    expect(plain.moves[0]).toEqual({ move: '1', value: 'loss', plies: 2 });
+    expect(told.moves[0]).toEqual({
+      ...plain.moves[0],
+      motifs: ['fails-to-block'],
+      reason: 'Your opponent was threatening to take 5 and reach 15; this does not stop it.',
+    });
+    const five = told.moves.find(({ move }: { move: string }) => move === '5');
+    expect(five.motifs).toEqual(['block', 'decided']);
+    expect(five.reason).toMatch(/^This takes the 5 that your opponent needs to reach 15\. /);
+    expect((await ninefold(['analyze', 'sum-to-zero', '--reasons'])).errors).toMatch(/--json/);
   });
 
   test('a position that is over, and one in which a card is to be drawn', async () => {

@@ -53,7 +53,7 @@ export class Explainer {
     const winner = this.facts.winner(after);
     const opening = this.opening(position, after);
     const how = this.plan(after, winner);
-    if (how) return [...(isFinal(how) ? [] : opening), how];
+    if (how) return [...opening.filter(({ motif }) => motif === 'block' || !isFinal(how)), how];
     const rest = winner === mover ? this.winning(position, after, mover) : this.losing(position, after);
     return rest && [...opening, ...rest].slice(0, 3);
   }
@@ -168,7 +168,7 @@ export class Explainer {
   }
 }
 
-/** Whether nothing else matters any more. */
+/** Whether a threat no longer matters. */
 function isFinal({ motif }: Point): boolean {
   return motif === 'decided' || motif === 'out-of-reach';
 }
