@@ -19,7 +19,7 @@ import type { Page } from '../terminal/page.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 export const command: Command = {
-  usage: 'analyze GAME MOVES... [--draw CARD] [--json] [options of the game]   or   analyze - [--reasons]',
+  usage: 'analyze GAME MOVES... [--draw CARD] [--json] [options of the game]  or  analyze - [--reasons]',
   about: [
     'Tells what each legal move is worth after these moves: who wins, in how many moves, the line that proves it, and why in words. With cards it tells the odds.',
     'With - it reads the JSON lines that judge reads, and answers each with the value of every move; with --reasons also with why.',
