@@ -136,7 +136,7 @@ export function howMeasured({ words }: Variant, { hasChance, sample }: Strategy)
   const { games, decisions, guessing } = sample;
   const which = hasChance
     ? 'one move was better than another, and none won at once'
-    : 'the player to move could win and could go wrong, but not at once';
+    : 'the player to move could win, though not at once, and could go wrong';
   const counted = `To finish is to ${words.finish}. The ${games} games were played by casual and expert computers. A decision counts if ${which}.`;
   return decisions === 0 ? counted : `${counted} A move at random was right in ${percent(guessing)}.`;
 }

@@ -4,7 +4,7 @@ import { drawEvent } from '../core/chance.ts';
 import type { RuleOfThumb, Variant } from '../core/game.ts';
 import { unwrap } from '../core/problem.ts';
 import { seeded } from '../core/random.ts';
-import { isSeat, type Move, SEATS, type Seat } from '../core/rules.ts';
+import { isSeat, SEATS, type Seat } from '../core/rules.ts';
 import type { MoveValue } from '../solver/analysis.ts';
 import { SAME_ODDS, type Solution } from '../solver/solution.ts';
 import { analyzeTries } from '../solver/tries.ts';
