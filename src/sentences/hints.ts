@@ -23,6 +23,9 @@ export function hint(of: Hint): string {
   return `${start} It ${prospect(of)}.`;
 }
 
+/** Where there is no solution to ask. */
+export const expertHint = (phrase: string) => `Hint: the expert would ${phrase}.`;
+
 /** Whether to take over the first move, given what first has. */
 export function swapHint(first: number): string {
   return first > 0.5 ? 'Hint: swap seats.' : 'Hint: stay where you are.';

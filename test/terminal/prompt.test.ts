@@ -24,7 +24,7 @@ test('hint and why', async () => {
   await answer(terminal, '4', 'hint');
   expect(terminal.screen()).toContain('Hint: take -4. It wins at once.');
   await answer(terminal, 'why');
-  expect(terminal.screen()).toContain('Taking -4 wins at once: you make the sum 0.');
+  expect(terminal.screen()).toContain('You make the sum 0: that wins at once.');
   golden('why', terminal.screen());
 });
 
@@ -180,7 +180,7 @@ test('the line can be corrected', async () => {
   await terminal.until(/: hint\n/);
   terminal.type('\u0015-9'); // Ctrl-U
   await terminal.until(/: -9\n/);
-  expect(terminal.cursor()).toEqual({ x: '  Select a number: -9'.length, y: 17 });
+  expect(terminal.cursor()).toEqual({ x: '  Select a number: -9'.length, y: 18 });
   terminal.press('enter');
   await terminal.until('● Ann takes -9.');
 });
