@@ -26,6 +26,12 @@ test('hint and why', async () => {
   await answer(terminal, 'why');
   expect(terminal.screen()).toContain('You make the sum 0: that wins at once.');
   golden('why', terminal.screen());
+  await answer(terminal, 'why -9');
+  expect(terminal.screen()).toMatch(/ -9 loses in 2\.\n +This lets Ann take 5 and make the sum 0\./);
+  await answer(terminal, 'why 4');
+  expect(terminal.screen()).toContain(
+    '"4" is not a move. Say why alone, or with a move that can be made now.',
+  );
 });
 
 test('what a hint says can be typed', async () => {

@@ -2,12 +2,15 @@
 
 import { rulebookOf } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
-import { plainPhrase } from '../../core/words.ts';
+import type { Move } from '../../core/rules.ts';
+import { formMeant, moveForms } from '../../core/typed-move.ts';
+import { notOne, plainPhrase } from '../../core/words.ts';
 import { movesText } from '../../match/record.ts';
 import { decide } from '../../players/decide.ts';
 import { type Level, levels } from '../../players/levels.ts';
 import { expertHint } from '../../sentences/hints.ts';
 import { NOBODY_MOVED } from '../../sentences/moves.ts';
+import { moveProspect } from '../../sentences/values.ts';
 import { rulesPage } from '../pages/rules-page.ts';
 import { save } from '../storage/save-record.ts';
 import { type Advice, moveAdvice, swapAdvice } from '../table/advice.ts';
@@ -40,7 +43,7 @@ export async function runPromptCommand(
       );
       return null;
     case 'why':
-      await withAdvice(context, (advice) => table.tell(advice.hint(), advice.why()));
+      await why(rest, context);
       return null;
     case 'values':
       await withAdvice(context, (advice) => table.toggleValues(advice));
@@ -73,6 +76,22 @@ export async function runPromptCommand(
     case 'quit':
       return { kind: 'left' };
   }
+}
+
+/** Of the best move, or of the one that is named: `why +5`. */
+async function why(named: string, context: PromptContext): Promise<void> {
+  const { session, table } = context;
+  const { setup, scene, decision } = session.match;
+  const forms = decision?.about === 'move' ? moveForms(setup.variant, scene, true) : new Map<string, Move>();
+  const move = formMeant(named, forms);
+  if (named !== '' && move === undefined) {
+    table.tell(`${notOne(named, 'a move')} Say why alone, or with a move that can be made now.`);
+    return;
+  }
+  await withAdvice(context, (advice) => {
+    const value = move === undefined ? undefined : advice.worth.get(move);
+    table.tell(value ? moveProspect(value) : advice.hint(), advice.why(move));
+  });
 }
 
 /** Solves the game when advice is first needed. */
