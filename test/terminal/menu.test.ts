@@ -198,3 +198,82 @@ test('rounds are typed digit by digit', async () => {
   terminal.type('0');
   await terminal.until('--rounds 10');
 });
+
+test('j and k choose a row, and Backspace twice removes a game', async () => {
+  const left = await openMenu();
+  left.press('enter');
+  await left.until(PROMPT);
+  left.type('+5\r');
+  await left.until('adds 5.');
+  left.press('ctrl-d');
+  await left.exit;
+  const terminal = await openMenu({ data: left.data });
+  expect(marked(terminal)).toBe('Resume');
+  terminal.type('j');
+  await terminal.until('▸ Game');
+  terminal.type('k');
+  await terminal.until('▸ Resume');
+  terminal.press('backspace');
+  await terminal.until(/again/);
+  terminal.press('backspace');
+  await terminal.untilGone('Resume  ');
+});
+
+test('the rules of what is chosen', async () => {
+  const terminal = await openMenu();
+  await press(terminal, 'right');
+  await write(terminal, 'Target', '20');
+  await goTo(terminal, 'Rules');
+  expect(terminal.screen()).toContain('Command: ninefold rules sequence-duel --target 20');
+  terminal.press('enter');
+  await terminal.until('exactly 20, before your opponent does');
+  terminal.type('q');
+  await terminal.until('▸ Rules');
+});
+
+test('past games, one of them again, and back', async () => {
+  const terminal = await openMenu();
+  terminal.press('enter');
+  await terminal.until(PROMPT);
+  terminal.type('+5\r');
+  await terminal.until('adds 5.');
+  terminal.type('resign\ry\r');
+  await terminal.until('What now?');
+  terminal.type('another\r');
+  await terminal.until('Esc quits');
+  await goTo(terminal, 'History', 'up');
+  terminal.press('enter');
+  await terminal.until(/▸ {3}1 .*Sequence Zero {3}● Player 1 beat ■ Player 2 by/);
+  terminal.press('enter');
+  await terminal.until('0 of 2');
+  await press(terminal, 'right');
+  expect(terminal.screen()).toContain('1. ● Player 1 adds 5.');
+  terminal.type('q');
+  await terminal.until('Past games');
+  terminal.press('escape');
+  await terminal.until('▸ History');
+});
+
+test('lines of text, and back to the shell', async () => {
+  const terminal = await openMenu();
+  await goTo(terminal, 'Screen');
+  await press(terminal, 'right');
+  expect(command(terminal)).toEqual(['play', 'sequence-zero', '--plain']);
+  terminal.press('enter');
+  await terminal.until('Select a number from the sequence:');
+  expect(terminal.alternate()).toBe(false);
+  terminal.type('quit\r');
+  expect((await terminal.exit).code).toBe(0);
+});
+
+test('a game online, for somebody elsewhere; and a link that is none', async () => {
+  const terminal = await openMenu();
+  await write(terminal, 'Player 1', 'Ann');
+  await goTo(terminal, 'Online');
+  expect(terminal.screen()).toContain('Command: ninefold host sequence-zero --name Ann');
+  terminal.type('here');
+  await terminal.until('Command: ninefold join here --name Ann');
+  terminal.press('enter');
+  await terminal.until('"here" is not a game link.');
+  expect((await terminal.exit).code).toBe(2);
+});

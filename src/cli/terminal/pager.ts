@@ -2,7 +2,7 @@
 
 import type { Lines } from '../../core/words.ts';
 import type { Display } from './display.ts';
-import { type Page, pageOf } from './page.ts';
+import { type Page, pageOf, WIDEST } from './page.ts';
 
 const SCROLLS: Readonly<Record<string, string>> = { j: 'down', k: 'up' };
 
@@ -17,15 +17,16 @@ export async function readPage(display: Display, title: string, write: (page: Pa
       height = Math.max(1, rows - 4);
       last = Math.max(0, lines.length - height);
       top = Math.min(top, last);
+      const margin = ' '.repeat(Math.max(1, Math.floor((columns - WIDEST) / 2))); // in the middle of a wide screen
       const more = last === 0 ? '' : ' · arrow keys scroll';
       return {
         lines: [
-          ` ${style.strong(title)}`,
+          margin + style.strong(title),
           '',
-          ...lines.slice(top, top + height).map((line) => ` ${line}`),
+          ...lines.slice(top, top + height).map((line) => margin + line),
           ...Array.from({ length: height - Math.min(height, lines.length - top) }, () => ''),
           '',
-          ` ${style.soft(`Enter goes back${more}`)}`,
+          margin + style.soft(`Enter goes back${more}`),
         ],
       };
     });
