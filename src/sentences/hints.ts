@@ -22,6 +22,9 @@ export function hint(of: Hint): string {
   return `${start} It ${prospect(of)}.`;
 }
 
+/** Where there is no solution to ask. */
+export const expertHint = (phrase: string) => `Hint: the expert would ${phrase}.`;
+
 /** The trap that the perfect player would set, too. */
 function lostHint(answers: Answers | undefined): string {
   if (!answers || answers.right === answers.all) return 'Every move loses, and no answer can be wrong.';

@@ -41,7 +41,7 @@ test('the first screen; Enter plays the first game', async () => {
   expect(terminal.alternate()).toBe(true);
   terminal.press('enter');
   await terminal.until(PROMPT);
-  expect(terminal.screen()).toMatch(/^ {2}Sequence Zero\n {2}▸ ● Player 1 {4}■ Player 2\n/);
+  expect(terminal.screen()).toMatch(/^ {2}Sequence Zero\n.*\n {2}▸ ● Player 1 {4}■ Player 2\n/);
 });
 
 test('everything can be chosen, and the command that is shown starts the same game', async () => {
@@ -71,7 +71,7 @@ test('everything can be chosen, and the command that is shown starts the same ga
   await same.until(PROMPT);
   expect(same.screen()).toBe(terminal.screen());
   expect(terminal.screen()).toMatch(
-    /^ {2}Sum to Zero +Round 1 of 3\n {2}▸ ● Bo \(0\) {4}■ Zoë O'Neil \(0\)\n/,
+    /^ {2}Sum to Zero +Round 1 of 3\n.*\n {2}▸ ● Bo \(0\) {4}■ Zoë O'Neil \(0\)\n/,
   );
 });
 
@@ -82,7 +82,7 @@ test('a computer of each level, named for it', async () => {
   for (;;) {
     await press(terminal, 'right');
     const [, level] = /Against +‹ (?:computer: )?(.*) ›/.exec(terminal.screen())!;
-    if (level === 'another person') break;
+    if (level!.startsWith('watch')) break;
     shown.push(level!);
     const name = `${level!.charAt(0).toUpperCase()}${level!.slice(1)} computer`;
     expect(terminal.screen()).toMatch(new RegExp(`Player 2 +${name}\n`));
@@ -90,6 +90,8 @@ test('a computer of each level, named for it', async () => {
   }
   expect(shown[0]).toBe('easy');
   expect(shown.at(-1)).toBe('perfect');
+  expect(terminal.screen()).toContain('watch two computers: easy');
+  expect(command(terminal)).toEqual(['play', 'sequence-zero', '--first', 'easy', '--second', 'easy']);
 });
 
 test('a coin decides who starts', async () => {
@@ -144,7 +146,7 @@ test('the last choices are there the next time', async () => {
   const before = await openMenu();
   await press(before, 'right');
   await goTo(before, 'Against');
-  await press(before, 'left');
+  for (let i = 0; i < 4; i++) await press(before, 'right');
   await write(before, 'Player 1', 'Ann');
   await write(before, 'Target', '17');
   const words = command(before);
@@ -159,8 +161,7 @@ test('the last choices are there the next time', async () => {
 
 test('who wins is told only when it is asked', async () => {
   const terminal = await openMenu();
-  await press(terminal, 'up');
-  expect(marked(terminal)).toBe('Perfect play');
+  await goTo(terminal, 'Perfect play', 'up');
   expect(terminal.screen()).not.toContain('can always win');
   await press(terminal, 'right');
   expect(terminal.screen()).toContain('The player who moves first can always win');
@@ -196,4 +197,83 @@ test('rounds are typed digit by digit', async () => {
   await terminal.untilGone('--rounds');
   terminal.type('0');
   await terminal.until('--rounds 10');
+});
+
+test('j and k choose a row, and Backspace twice removes a game', async () => {
+  const left = await openMenu();
+  left.press('enter');
+  await left.until(PROMPT);
+  left.type('+5\r');
+  await left.until('adds 5.');
+  left.press('ctrl-d');
+  await left.exit;
+  const terminal = await openMenu({ data: left.data });
+  expect(marked(terminal)).toBe('Resume');
+  terminal.type('j');
+  await terminal.until('▸ Game');
+  terminal.type('k');
+  await terminal.until('▸ Resume');
+  terminal.press('backspace');
+  await terminal.until(/again/);
+  terminal.press('backspace');
+  await terminal.untilGone('Resume  ');
+});
+
+test('the rules of what is chosen', async () => {
+  const terminal = await openMenu();
+  await press(terminal, 'right');
+  await write(terminal, 'Target', '20');
+  await goTo(terminal, 'Rules');
+  expect(terminal.screen()).toContain('Command: ninefold rules sequence-duel --target 20');
+  terminal.press('enter');
+  await terminal.until('exactly 20, before your opponent does');
+  terminal.type('q');
+  await terminal.until('▸ Rules');
+});
+
+test('past games, one of them again, and back', async () => {
+  const terminal = await openMenu();
+  terminal.press('enter');
+  await terminal.until(PROMPT);
+  terminal.type('+5\r');
+  await terminal.until('adds 5.');
+  terminal.type('resign\ry\r');
+  await terminal.until('What now?');
+  terminal.type('another\r');
+  await terminal.until('Esc quits');
+  await goTo(terminal, 'History', 'up');
+  terminal.press('enter');
+  await terminal.until(/▸ {3}1 .*Sequence Zero {3}● Player 1 beat ■ Player 2 by/);
+  terminal.press('enter');
+  await terminal.until('0 of 2');
+  await press(terminal, 'right');
+  expect(terminal.screen()).toContain('1. ● Player 1 adds 5.');
+  terminal.type('q');
+  await terminal.until('Past games');
+  terminal.press('escape');
+  await terminal.until('▸ History');
+});
+
+test('lines of text, and back to the shell', async () => {
+  const terminal = await openMenu();
+  await goTo(terminal, 'Screen');
+  await press(terminal, 'right');
+  expect(command(terminal)).toEqual(['play', 'sequence-zero', '--plain']);
+  terminal.press('enter');
+  await terminal.until('Select a number from the sequence:');
+  expect(terminal.alternate()).toBe(false);
+  terminal.type('quit\r');
+  expect((await terminal.exit).code).toBe(0);
+});
+
+test('a game online, for somebody elsewhere; and a link that is none', async () => {
+  const terminal = await openMenu();
+  await write(terminal, 'Player 1', 'Ann');
+  await goTo(terminal, 'Online');
+  expect(terminal.screen()).toContain('Command: ninefold host sequence-zero --name Ann');
+  terminal.type('here');
+  await terminal.until('Command: ninefold join here --name Ann');
+  terminal.press('enter');
+  await terminal.until('"here" is not a game link.');
+  expect((await terminal.exit).code).toBe(2);
 });

@@ -186,7 +186,7 @@ test('the line can be corrected', async () => {
   await terminal.until(/: hint\n/);
   terminal.type('\u0015-9'); // Ctrl-U
   await terminal.until(/: -9\n/);
-  expect(terminal.cursor()).toEqual({ x: '  Select a number: -9'.length, y: 17 });
+  expect(terminal.cursor()).toEqual({ x: '  Select a number: -9'.length, y: 18 });
   terminal.press('enter');
   await terminal.until('● Ann takes -9.');
 });

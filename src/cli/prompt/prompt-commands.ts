@@ -11,6 +11,7 @@ export const PROMPT_COMMANDS = {
   save: 'write the record to a file: save FILE',
   resign: 'end the game: the other player wins',
   help: 'this list; ? does the same',
+  menu: 'to the menu; the game can be resumed there',
   quit: 'stop; the game can go on another time',
 } as const;
 

@@ -4,14 +4,18 @@ import { rulebookOf } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Move } from '../../core/rules.ts';
 import { formMeant, moveForms } from '../../core/typed-move.ts';
-import { notOne } from '../../core/words.ts';
+import { notOne, plainPhrase } from '../../core/words.ts';
 import { movesText } from '../../match/record.ts';
+import { decide } from '../../players/decide.ts';
+import { type Level, levels } from '../../players/levels.ts';
+import { expertHint } from '../../sentences/hints.ts';
 import { NOBODY_MOVED } from '../../sentences/moves.ts';
 import { moveProspect } from '../../sentences/values.ts';
 import { LEGENDS } from '../board/value-signs.ts';
 import { rulesPage, strategyPointer } from '../pages/rules-page.ts';
 import { save } from '../storage/save-record.ts';
 import { type Advice, moveAdvice, swapAdvice } from '../table/advice.ts';
+import { anyRandom } from '../terminal/any-random.ts';
 import type { Page } from '../terminal/page.ts';
 import type { PersonDecision, PromptContext } from './context.ts';
 import type { Prompts, Typed } from './prompt-commands.ts';
@@ -30,10 +34,14 @@ export async function runPromptCommand(
   }
   switch (command) {
     case 'hint':
-      await withAdvice(context, (advice) => {
-        table.point(advice.best);
-        table.tell(advice.hint());
-      });
+      await withAdvice(
+        context,
+        (advice) => {
+          table.point(advice.best);
+          table.tell(advice.hint());
+        },
+        (why) => expertAdvice(context, why),
+      );
       return null;
     case 'why':
       await why(rest, context);
@@ -67,6 +75,8 @@ export async function runPromptCommand(
     case 'undo':
     case 'swap':
       return { kind: command };
+    case 'menu':
+      return { kind: 'menu' };
     case 'quit':
       return { kind: 'left' };
   }
@@ -92,6 +102,7 @@ async function why(named: string, context: PromptContext): Promise<void> {
 export async function withAdvice(
   { session, table, solutions }: PromptContext,
   use: (advice: Advice) => void,
+  without: (why: Problem) => unknown = ({ message }) => table.tell(message),
 ): Promise<void> {
   const { match } = session;
   const solution = await solutions.of(match.setup.variant, table, {
@@ -99,10 +110,24 @@ export async function withAdvice(
     from: match.scene.position,
   });
   if (solution instanceof Problem) {
-    table.tell(solution.message);
+    await without(solution);
     return;
   }
   use(match.decision?.about === 'swap' ? swapAdvice(match, solution) : moveAdvice(match, solution));
+}
+
+/** What the expert would do, where a game is too large to solve. */
+async function expertAdvice({ session, table }: PromptContext, why: Problem): Promise<void> {
+  const { match } = session;
+  const expert = levels.find(({ id }) => id === 'expert') as Level;
+  const solve = async () => undefined;
+  const { decision } = await decide({ ...expert, slips: 0 }, match, { random: anyRandom, solve });
+  if (decision.kind !== 'move') table.tell(why.message);
+  else {
+    const phrase = match.setup.variant.words.phrase(match.scene.position, decision.move);
+    table.point(decision.move);
+    table.tell(expertHint(plainPhrase(phrase)), why.message);
+  }
 }
 
 function help({ meanings }: Prompts, { columns, paragraph }: Page): string[] {
