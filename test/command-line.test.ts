@@ -310,3 +310,31 @@ test('a perfect computer admits that it has no solution, once', async () => {
   );
   expect(output.match(/The perfect computer has to do without a solution\./g)).toHaveLength(1);
 });
+
+test('one name will do against a computer', async () => {
+  const { output } = await ninefold(
+    ['play', 'sequence-duel', '--second', 'easy', '--names', 'Ann', '--seed', '1'],
+    '8\n',
+  );
+  expect(output).toContain("Ann, it's your turn.");
+  const { code, errors } = await ninefold(['play', 'sequence-duel', '--names', 'Ann'], '');
+  expect(code).toBe(2);
+  expect(errors).toContain('--names needs two names');
+});
+
+test('an unfinished record goes on, a finished one does not', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'ninefold-resume-')), 'game.txt');
+  writeFileSync(file, '[Game "sequence-duel"]\n[First "Ann"]\n[Second "Bo"]\n\n1. 8 9 *\n');
+  const { output, code } = await ninefold(['resume', file], '7\n');
+  expect(code).toBe(0);
+  expect(output).toContain('Ann wins the game!');
+  writeFileSync(file, '[Game "sequence-duel"]\n[First "Ann"]\n[Second "Bo"]\n\n1. 8 9 2. 7 1-0\n');
+  const over = await ninefold(['resume', file]);
+  expect(over.code).toBe(2);
+  expect(over.errors).toContain('The game is over: Ann reached a sum of exactly 15.');
+});
+
+test('where a game is too large to solve, a hint is what the expert would do', async () => {
+  const { output } = await ninefold(['play', 'sequence-zero', '--numbers', '1..16'], 'hint\n');
+  expect(output).toMatch(/Hint: the expert would (add|subtract) \d+\./);
+});

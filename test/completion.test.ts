@@ -76,7 +76,7 @@ describe('what is offered', () => {
     expect(await offered('play --')).not.toContain('--target');
     expect(await offered('play sequence-duel ')).toEqual(expect.arrayContaining([...PLAY, '--target']));
     expect(await offered('play sequence-zero --')).toContain('--first-score');
-    expect(await offered('rules sequence-zero --')).toEqual(['--json', '--help']);
+    expect(await offered('games --')).toEqual(['--json', '--help']);
   });
 
   test('a flag that is there is not offered again', async () => {

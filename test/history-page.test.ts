@@ -21,5 +21,5 @@ test.each([40, 80])('%d columns', (width) => {
   for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(width);
   expect(lines).toHaveLength(3); // a title, and two lines of one game
   if (width === 80)
-    expect(lines.at(-1)).toBe('     ● Perfect computer lost to ■ Annabella Maximiliana in 1 move');
+    expect(lines.at(-1)).toBe('     ● Perfect computer lost to ■ Annabella Maximiliana by resignation');
 });

@@ -171,7 +171,7 @@ describe('two screens', () => {
     bo.type('rematch\r');
     await ann.until('Bo would like a rematch.');
     ann.type('rematch\r');
-    for (const terminal of [ann, bo]) await terminal.until(/Game 2\n +▸ ● Bo \(0\) +■ Ann \(1\)/);
+    for (const terminal of [ann, bo]) await terminal.until(/Game 2\n.*\n +▸ ■ Bo \(0\) +● Ann \(1\)/);
     bo.type('quit\r');
     await ann.until('Bo is not connected.');
     expect(await bo.exit).toEqual({ code: 0, signal: null });
@@ -186,6 +186,32 @@ describe('two screens', () => {
     back.type('y\r');
     expect(await ann.exit).toEqual({ code: 0, signal: null });
     expect(ann.screen()).toContain('Bo cancelled the game.');
+  });
+
+  test('a series that is left between two rounds is found again, before an older game', async () => {
+    const [, older] = await sitOpposite('sequence-duel');
+    older.type('quit\r');
+    await older.exit;
+    const flags = ['--name', 'Ann', '--starter', 'first', '--rounds', '3', '--server', site.address];
+    const ann = openTerminal(['host', 'sum-to-zero', ...flags]);
+    await ann.until(LINK);
+    const [link = ''] = LINK.exec(ann.screen()) ?? [];
+    const bo = openTerminal(['join', link, '--name', 'Bo'], { data: older.data });
+    await ann.until(PROMPT);
+    ann.type('4\r');
+    await bo.until(PROMPT);
+    bo.type('-4\r');
+    await bo.until('After round 1 of 3');
+    bo.type('quit\r');
+    expect(await bo.exit).toEqual({ code: 0, signal: null });
+    expect(bo.screen()).toContain('The series goes on, and your seat stays yours.');
+    expect(bo.screen().replace(/\n/g, '')).toContain(`To come back: ninefold join ${link}`);
+    const back = openTerminal(['join'], { data: bo.data });
+    await back.until('After round 1 of 3');
+    back.type('next\r');
+    await ann.until('What now?');
+    ann.type('next\r');
+    for (const terminal of [ann, back]) await terminal.until('Round 2 of 3');
   });
 
   test('a clock that runs out ends the game while a move is being typed', async () => {

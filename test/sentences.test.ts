@@ -184,13 +184,21 @@ describe('what it is worth', () => {
 });
 
 describe('hints', () => {
-  const SHARED = { phrase: 'discard the 4', text: '4x' };
+  const SHARED = { phrase: 'discard the 4', text: '4x', answers: { right: 0, of: 0 } };
   test.each([
     [{ win: 1, plies: 5, winIfSwapped: null }, 'It wins in 5.'],
     [{ win: 0.4, plies: null, winIfSwapped: null }, 'It wins 40.0 % of the time.'],
     [
-      { win: 0, plies: 4, winIfSwapped: null },
-      'Every move loses, and this one holds out longest: it loses in 4.',
+      { win: 0, plies: 4, winIfSwapped: null, answers: { right: 1, of: 8 } },
+      'Every move loses, but this one sets a trap: only 1 of 8 answers wins.',
+    ],
+    [
+      { win: 0, plies: 4, winIfSwapped: null, answers: { right: 3, of: 8 } },
+      'Every move loses, but this one sets a trap: 3 of 8 answers win.',
+    ],
+    [
+      { win: 0, plies: 4, winIfSwapped: null, answers: { right: 8, of: 8 } },
+      'Every move loses, and no answer can be wrong.',
     ],
     [
       { win: 0, plies: 4, winIfSwapped: 0 },
@@ -205,7 +213,7 @@ describe('hints', () => {
   });
 
   test('a move is named once where its notation is in the phrase', () => {
-    const worth = { win: 1, plies: 1, winIfSwapped: null };
+    const worth = { win: 1, plies: 1, winIfSwapped: null, answers: { right: 0, of: 0 } };
     expect(hint({ phrase: 'take -9', text: '-9', ...worth })).toBe('Hint: take -9. It wins at once.');
     expect(hint({ phrase: 'add 9', text: '+9', ...worth })).toBe('Hint: add 9 (+9). It wins at once.');
   });

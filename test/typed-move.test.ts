@@ -150,3 +150,27 @@ test('a number that is not whole is told from what is no number', () => {
   ] as const)
     expect(question?.refuse(typed)).toContain(`"${typed}" is not ${what}. `);
 });
+
+test('cards: a verb alone or its first letter where the moves are in sight, and not at a numbered prompt', () => {
+  const variant = mustSettle(gameNamed('sequence-clash'));
+  const match = extend(begin({ variant, names: { first: 'Ann', second: 'Bo' }, swap: false }), {
+    kind: 'draw',
+    move: 8,
+  }) as Match;
+  const { scene } = match;
+  const question = variant.words.questions(scene)[0]!(variant.rules.legal(scene.position));
+  const read = (typed: string, inSight = true) => readAnswer(typed, question, variant, scene, inSight);
+  const whole = (move: number) => ({ whole: move });
+  for (const typed of ['add', 'a', '+', '8+', 'add 8', 'add the 8', 'ADD'])
+    expect(read(typed), typed).toEqual(whole(0));
+  for (const typed of ['discard', 'd', 'x', '8x', 'discard 8']) expect(read(typed), typed).toEqual(whole(1));
+  for (const typed of ['1', '2']) expect(read(typed), typed).toHaveProperty('left');
+  for (const typed of ['add', 'a', 'd', 'discard']) expect(read(typed, false), typed).toBeNull();
+  expect(read('s')).toBeNull();
+});
+
+test('a number that is taken may be added', () => {
+  const names = { first: 'Ann', second: 'Bo' };
+  const match = begin({ variant: mustSettle(gameNamed('sequence-duel')), names, swap: false });
+  expect(answer(match, ['add 8'])).toBe(answer(match, ['8']));
+});

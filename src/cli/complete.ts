@@ -64,7 +64,8 @@ function next(command: Command, args: readonly string[], current: string, onlyWo
   const given = parseArguments(args, allFlags(command));
   const flags = onlyWords ? [] : flagsLeft(command, given);
   if (beginsFlag(current)) return flags;
-  const words = wordsAt(command.usage.split(' ')[1 + given.words.length]);
+  const place = command.usage.split(' ')[1 + given.words.length];
+  const words = wordsAt(place?.replace(/^\[(.*)\]$/, '$1'));
   return words.length > 0 || current !== '' ? words : flags;
 }
 

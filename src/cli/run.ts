@@ -39,14 +39,18 @@ async function runCommand([name, ...args]: readonly string[], terminal: Terminal
   const { allFlags } = await import('./args/flags.ts');
   const parsed = parseArguments(args, allFlags(command));
   if (parsed.switches.has('help') || parsed.switches.has('h')) return help([name, ...parsed.words], terminal);
-  return command.run(parsed, terminal);
+  return orRun(await command.run(parsed, terminal), terminal);
+}
+
+function orRun(done: ExitCode | readonly string[], terminal: Terminal): ExitCode | Promise<ExitCode> {
+  return typeof done === 'number' ? done : runCommand(done, terminal);
 }
 
 /** A terminal gets the menu; anything else gets the help. */
 async function menuOrHelp(terminal: Terminal): Promise<ExitCode> {
   if (!terminal.isScreen) return help([], terminal);
   const { runOnScreen } = await import('./menu/run-on-screen.ts');
-  return runOnScreen(terminal, null);
+  return orRun(await runOnScreen(terminal, null), terminal);
 }
 
 async function help([name, game]: readonly string[], terminal: Terminal): Promise<ExitCode> {

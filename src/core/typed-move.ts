@@ -4,7 +4,7 @@ import { count, lowest, members } from './bits.ts';
 import type { Variant } from './game.ts';
 import type { Move, MoveSet } from './rules.ts';
 import type { Scene } from './scene.ts';
-import { plainPhrase, type Question } from './words.ts';
+import { plainPhrase, type Question, VERBS } from './words.ts';
 
 type Form = readonly [text: string, move: Move];
 
@@ -22,6 +22,7 @@ export function moveForms({ rules, words }: Variant, scene: Scene, verbsAlone = 
     const texts = [
       plainPhrase(phrase),
       plainPhrase({ ...phrase, object: phrase.object.replace(/^the /, '') }),
+      ...(phrase.verb === VERBS.take ? [plainPhrase({ ...phrase, verb: VERBS.add })] : []), // a number is taken to be added
       ...(verbsAlone ? [phrase.verb.plain] : []),
     ];
     return texts.map((text) => [text, move]);
@@ -65,15 +66,31 @@ export function formMeant<T>(typed: string, forms: ReadonlyMap<string, T>): T | 
 /** What an answer means: a choice that leaves some moves, or a whole move. */
 export type Meaning = { readonly left: MoveSet } | { readonly whole: Move } | null;
 
-/** An answer to a question. A verb alone is one only where the question says so: prompts with numbered options want a number. */
-export function readAnswer(typed: string, { choices }: Question, variant: Variant, scene: Scene): Meaning {
+/** An answer to a question. A verb alone, or its first letter, is one only where the moves are in sight: prompts with numbered options want a number. */
+export function readAnswer(
+  typed: string,
+  { choices }: Question,
+  variant: Variant,
+  scene: Scene,
+  verbsAlone = false,
+): Meaning {
   const answer = tidy(typed);
   const chosen = choices.find((choice) => choice.answer === answer);
   if (chosen) return { left: chosen.moves };
-  const whole = formMeant(answer, moveForms(variant, scene));
+  const forms = moveForms(variant, scene, verbsAlone);
+  const whole = formMeant(answer, forms) ?? (verbsAlone ? verbBegun(answer, variant, scene) : undefined);
   if (whole !== undefined) return { whole };
   const meant = choices.find(({ also }) => also === answer);
   return meant ? { left: meant.moves } : null;
+}
+
+/** The only move whose verb begins with a letter. */
+function verbBegun(letter: string, { rules, words }: Variant, { position }: Scene): Move | undefined {
+  if (!/^[a-z]$/.test(letter)) return undefined;
+  const begun = members(rules.legal(position)).filter((move) =>
+    words.phrase(position, move).verb.plain.startsWith(letter),
+  );
+  return begun.length === 1 ? begun[0] : undefined;
 }
 
 /** Answers to the question whether to swap seats, each complete as it is. */

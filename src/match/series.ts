@@ -30,7 +30,7 @@ export function nextRound(series: Series): Setup | null {
 }
 
 /** The same again, with the seats exchanged. */
-export function rematch(series: Series): Series {
+function rematch(series: Series): Series {
   return { ...series, winners: [], starter: starterOf(series, series.rounds) };
 }
 

@@ -73,10 +73,22 @@ export type Point =
   | { readonly motif: 'lost-anyway' }
   /** Of so many answers of the opponent only these hold the win. */
   | { readonly motif: 'few-answers'; readonly right: readonly NamedMove[]; readonly of: number }
-  /** The same, where a single one does and none finishes. */
+  /** The same where they are many; `example` is one of them. */
+  | {
+      readonly motif: 'many-answers';
+      readonly right: number;
+      readonly of: number;
+      readonly example: NamedMove;
+    }
+  /** Of so many answers a single one holds the win, and it does not finish. */
   | { readonly motif: 'trap'; readonly right: NamedMove; readonly of: number }
-  /** Of so many moves only these win, and this is one of them. */
-  | { readonly motif: 'few-winners'; readonly right: readonly NamedMove[]; readonly of: number };
+  /** Of so many moves so many win, this one among them: those with these objects, '5' or 'the 5', and no others. */
+  | {
+      readonly motif: 'few-winners';
+      readonly objects: readonly string[];
+      readonly right: number;
+      readonly of: number;
+    };
 
 /** What a winner can go by among safe moves: a threat, nearness to the goal of the line, the number itself. */
 export type Preference = 'threat' | 'near' | 'far' | 'small' | 'big';

@@ -2,6 +2,7 @@
 
 import { percent } from '../core/text.ts';
 import type { Worth } from '../solver/analysis.ts';
+import type { AnswerCount } from '../solver/perfect-moves.ts';
 import { SWAP } from './playing.ts';
 import { prospect } from './values.ts';
 
@@ -9,6 +10,7 @@ interface Hint extends Worth {
   readonly phrase: string; // 'take 5'
   readonly text: string;
   readonly winIfSwapped: number | null; // for a first move that may be taken over
+  readonly answers: AnswerCount; // if it loses
 }
 
 export function hint(of: Hint): string {
@@ -18,9 +20,18 @@ export function hint(of: Hint): string {
     return of.plies === null
       ? `${start} It is the most even first move: you win ${percent(of.winIfSwapped)} of the time.`
       : `${start} Whatever you begin with, your opponent can have the better side.`;
-  if (of.plies !== null && of.win < 0.5)
-    return `${start} Every move loses, and this one holds out longest: it ${prospect(of)}.`;
+  if (of.plies !== null && of.win < 0.5) return `${start} ${lostHint(of.answers)}`;
   return `${start} It ${prospect(of)}.`;
+}
+
+/** Where there is no solution to ask. */
+export const expertHint = (phrase: string) => `Hint: the expert would ${phrase}.`;
+
+/** The trap that the perfect player would set, too. */
+function lostHint({ right, of }: AnswerCount): string {
+  if (right === of) return 'Every move loses, and no answer can be wrong.';
+  const few = right === 1 ? `only 1 of ${of} answers wins` : `${right} of ${of} answers win`;
+  return `Every move loses, but this one sets a trap: ${few}.`;
 }
 
 /** Whether to take over the first move, given what first has. */

@@ -51,7 +51,7 @@ function said(point: Point, why: Reason, cast: Cast): string {
       return `this threatens to ${plainPhrase(point.threat.phrase)} and ${finish}.`;
     case 'decided':
       return point.takesOffers
-        ? `${wins(point.winner)} with any moves from here that take every chance to ${finish}.`
+        ? `it is all but decided: ${does(point.winner, 'only have', 'only has')} to take a win when there is one.`
         : `it is decided: ${wins(point.winner)} whatever happens.`;
     case 'out-of-reach':
       return `${name(other(point.winner))} can no longer ${finish}, and when ${runsOut} ${wins(point.winner)}.`;
@@ -71,7 +71,7 @@ function said(point: Point, why: Reason, cast: Cast): string {
       const loser = other(point.winner);
       const whatever = `whatever ${does(loser, 'answer', 'answers')}`;
       const tail = point.orFinish
-        ? `, or can ${finish} at once if ${does(loser, 'let', 'lets')} it happen`
+        ? `, or at once if ${does(loser, 'let', 'lets')} ${name(point.winner)} ${finish}`
         : '';
       return `${whatever}, ${wins(point.winner)} with ${anyOf(texts(point.moves))}${tail}.`;
     }
@@ -83,10 +83,12 @@ function said(point: Point, why: Reason, cast: Cast): string {
       return 'every move loses here.';
     case 'few-answers':
       return `${wins(opponent)} only with ${anyOf(texts(point.right))} (${point.right.length} of ${point.of} answers).`;
+    case 'many-answers':
+      return `${wins(opponent)} with ${point.example.text}, for one (${point.right} of ${point.of} answers).`;
     case 'trap':
       return `this sets a trap: ${wins(opponent)} only with ${point.right.text} (1 of ${point.of} answers).`;
     case 'few-winners':
-      return `of ${point.of} moves only ${allOf(texts(point.right))} win.`;
+      return `only ${allOf(point.objects)} ${point.objects.length === 1 ? 'wins' : 'win'} here (${point.right} of ${point.of} moves).`;
   }
 }
 
@@ -94,15 +96,23 @@ function texts(moves: readonly NamedMove[]): string[] {
   return moves.map(({ text }) => text);
 }
 
-function preferred(prefer: readonly Preference[], goal: number | null): string {
-  const ways: Readonly<Record<Preference, string>> = {
+/** At most two: the first, and then another that is about the same moves. */
+function preferred([first, second]: readonly Preference[], goal: number | null): string {
+  const alone: Readonly<Record<Preference, string>> = {
     threat: 'threaten whenever it is safe',
     near: `stay as close to ${goal} as is safe`,
     far: `stay as far from ${goal} as is safe`,
     small: 'use the smallest number that is safe',
     big: 'use the largest number that is safe',
   };
-  return prefer.map((way) => ways[way]).join(', then ');
+  const besides: Readonly<Record<Preference, string>> = {
+    threat: 'always with a threat',
+    near: `always as close to ${goal} as possible`,
+    far: `always as far from ${goal} as possible`,
+    small: 'always with the smallest number possible',
+    big: 'always with the largest number possible',
+  };
+  return [first && alone[first], second && besides[second]].filter(Boolean).join(', ');
 }
 
 export const NO_SHORT_REASON = 'There is no short reason.';

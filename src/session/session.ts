@@ -76,6 +76,7 @@ export function recordOf(session: Session, more: GameRecord['tags'] = {}): strin
       Round: String(series.winners.length + 1),
       Rounds: String(series.rounds),
       FirstWins: String(wins[first]),
+      ...(series.openEnded && { OpenEnded: 'yes' }),
     }),
     ...(deck.length > 0 && { Deck: deck.map((card) => rules.format(rules.start, card)).join(' ') }),
     ...more,
@@ -106,6 +107,7 @@ export function sessionOf({ match, tags }: GameRecord, random: Random): Session 
     names: [setup.names.first, setup.names.second],
     swap: setup.swap,
     rounds,
+    openEnded: rounds === 1 || tags.OpenEnded === 'yes',
     starter: round % 2 === 1 ? 0 : 1,
     winners: Array.from({ length: round - 1 }, (_, i) => (i < wins ? 0 : 1)),
   };

@@ -25,12 +25,21 @@ function ranksOf(rules: Rules, after: Position, mover: Seat, solution: Solution)
 
 /** How many of the opponent's answers would hand over the win. */
 function shareOfMistakes(rules: Rules, position: Position, mover: Seat, solution: Solution): number {
-  const answers = members(rules.legal(position));
-  if (answers.length === 0) return 0;
-  const mistakes = answers.filter(
-    (answer) => winFor(mover, rules.play(position, answer), solution) > SAME_ODDS,
-  );
-  return mistakes.length / answers.length;
+  const { right, of } = answersTo(rules, solution, position, mover);
+  return of === 0 ? 0 : (of - right) / of;
+}
+
+/** How many answers there are to a lost move, and how many of them are right: they leave the mover no chance. */
+export interface AnswerCount {
+  readonly right: number;
+  readonly of: number;
+}
+
+/** In the position after the mover's move. */
+export function answersTo(rules: Rules, solution: Solution, after: Position, mover: Seat): AnswerCount {
+  const answers = members(rules.legal(after));
+  const right = answers.filter((answer) => winFor(mover, rules.play(after, answer), solution) <= SAME_ODDS);
+  return { right: right.length, of: answers.length };
 }
 
 export function winFor(seat: Seat, position: Position, solution: Solution): number {

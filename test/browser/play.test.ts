@@ -151,9 +151,9 @@ describe.each(games.map((game) => [game.id, game] as const))('a whole game of %s
     const why = page.getByRole('complementary').locator('section', { hasText: 'Why' });
     const said = open[0]!.replace('-', '−').replace(/x$/, ' ×');
     await expect.poll(() => why.locator('p').first().textContent()).toContain(`${said} `);
-    expect(await why.locator('p').first().textContent()).toMatch(
-      /(wins|loses) (in \d+|at once|[\d.<>]+ % of the time)\. \S.*\.$/,
-    );
+    await expect
+      .poll(() => why.locator('p').first().textContent()) // the reason comes after the value
+      .toMatch(/(wins|loses) (in \d+|at once|[\d.<>]+ % of the time)\. \S.*\.$/);
     await page.keyboard.press('v');
     await expect.poll(() => page.getByText(/[▲▼◆]/).count()).toBe(0);
   });

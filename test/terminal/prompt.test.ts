@@ -24,8 +24,14 @@ test('hint and why', async () => {
   await answer(terminal, '4', 'hint');
   expect(terminal.screen()).toContain('Hint: take -4. It wins at once.');
   await answer(terminal, 'why');
-  expect(terminal.screen()).toContain('Taking -4 wins at once: you make the sum 0.');
+  expect(terminal.screen()).toContain('You make the sum 0: that wins at once.');
   golden('why', terminal.screen());
+  await answer(terminal, 'why -9');
+  expect(terminal.screen()).toMatch(/ -9 loses in 2\.\n +This lets Ann take 5 and make the sum 0\./);
+  await answer(terminal, 'why 4');
+  expect(terminal.screen()).toContain(
+    '"4" is not a move. Say why alone, or with a move that can be made now.',
+  );
 });
 
 test('what a hint says can be typed', async () => {
@@ -180,7 +186,7 @@ test('the line can be corrected', async () => {
   await terminal.until(/: hint\n/);
   terminal.type('\u0015-9'); // Ctrl-U
   await terminal.until(/: -9\n/);
-  expect(terminal.cursor()).toEqual({ x: '  Select a number: -9'.length, y: 17 });
+  expect(terminal.cursor()).toEqual({ x: '  Select a number: -9'.length, y: 18 });
   terminal.press('enter');
   await terminal.until('● Ann takes -9.');
 });

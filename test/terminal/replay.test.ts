@@ -40,14 +40,14 @@ test('with the arrow keys, to the end and back', async () => {
   expect(terminal.screen()).toContain('1. ● Ann takes 5.');
   await press(terminal, 'right');
   expect(terminal.screen()).toContain('Bo swaps seats with Ann; Ann to move.');
-  expect(terminal.screen()).toContain('  ● Bo  ▸ ■ Ann');
+  expect(terminal.screen()).toContain('  ■ Bo  ▸ ● Ann');
   await press(terminal, 'space');
-  expect(terminal.screen()).toContain('2. ■ Ann takes -1.');
+  expect(terminal.screen()).toContain('2. ● Ann takes -1.');
   golden('replay-in-the-middle', terminal.screen());
   await press(terminal, 'left', 'up', 'backspace');
   expect(terminal.screen()).toBe(start);
   await press(terminal, 'end');
-  expect(terminal.screen()).toContain('● Bo wins. Bo made the sum exactly 0.');
+  expect(terminal.screen()).toContain('■ Bo wins. Bo made the sum exactly 0.');
   expect(terminal.screen()).toMatch(/6 of 6[^\n]*$/);
   await press(terminal, 'home');
   expect(terminal.screen()).toBe(start);
@@ -111,7 +111,7 @@ test('a swap in a card game comes after the move that it takes over', async () =
   expect(terminal.screen()).not.toContain('6+ swap');
   terminal.press('right');
   await terminal.until('Bo swaps seats with Ann; Ann to move.');
-  expect(terminal.screen()).toMatch(/● Bo +.*■ Ann/);
+  expect(terminal.screen()).toMatch(/■ Bo +.*● Ann/);
 });
 
 test.each([

@@ -22,7 +22,8 @@ export interface Command {
   readonly flags: readonly Flag[];
   readonly takesGameOptions?: boolean;
   readonly examples: readonly string[];
-  run(args: Arguments, terminal: Terminal): Promise<ExitCode>;
+  /** Returns an exit code, or the words of another command that was chosen. */
+  run(args: Arguments, terminal: Terminal): Promise<ExitCode | readonly string[]>;
 }
 
 /** 0: done, or left on purpose. 1: not finished. 2: a wrong command line or file. 130: interrupted. 143: terminated. */

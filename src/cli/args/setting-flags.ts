@@ -1,6 +1,6 @@
 /** Reads the settings of a game from flags, and writes them as flags. */
 
-import { optionTexts } from '../../core/game.ts';
+import { optionTexts, type Variant } from '../../core/game.ts';
 import { anyOf, quote } from '../../core/text.ts';
 import { levels } from '../../players/levels.ts';
 import {
@@ -19,7 +19,11 @@ export const LEVELS = levels.map(({ id }) => id);
 const PLAYERS = ['person', ...LEVELS];
 
 export const SETTING_FLAGS: readonly Flag[] = [
-  { name: 'names', value: 'ANN,BO', meaning: 'who plays; otherwise Player 1 and Player 2' },
+  {
+    name: 'names',
+    value: 'ANN,BO',
+    meaning: 'who plays; otherwise Player 1 and Player 2; against a computer one name will do',
+  },
   {
     name: 'first',
     value: 'WHO',
@@ -51,7 +55,7 @@ export function settingsFrom(args: Arguments): Settings {
   return {
     variant,
     players,
-    names: namesFrom(args) ?? usualNames(players),
+    names: namesFrom(args, players) ?? usualNames(players),
     starter: choiceFrom(args, 'starter', STARTERS, 'first'),
     rounds: wholeNumber(args, 'rounds', 1, MOST_ROUNDS) ?? 1,
     swap: args.switches.has('swap'),
@@ -71,8 +75,13 @@ export function wordsOf({ variant, names, players, starter, rounds, swap }: Sett
     ...(starter === 'first' ? [] : ['--starter', starter]),
     ...(rounds === 1 ? [] : ['--rounds', String(rounds)]),
     ...(swap ? ['--swap'] : []),
-    ...Object.entries(optionTexts(variant)).flatMap(([name, text]) => [`--${flagName(name)}`, text]),
+    ...optionWords(variant),
   ];
+}
+
+/** The options of a game as flags. */
+export function optionWords(variant: Variant): string[] {
+  return Object.entries(optionTexts(variant)).flatMap(([name, text]) => [`--${flagName(name)}`, text]);
 }
 
 /** A value that begins with dashes needs an equals sign. */
@@ -85,10 +94,15 @@ export function playerFrom(args: Arguments, name: string): Player {
   return levels.find(({ id }) => id === chosen) ?? null;
 }
 
-function namesFrom({ values }: Arguments): readonly [string, string] | null {
+/** One name will do where only one person plays. */
+function namesFrom({ values }: Arguments, players: Settings['players']): readonly [string, string] | null {
   const text = values.get('names');
   if (text === undefined) return null;
-  const [one, two, ...more] = text.split(',').map((name) => name.trim());
+  const given = text.split(',').map((name) => name.trim());
+  const isAlone = players.filter((player) => player === null).length === 1;
+  const usual = usualNames(players);
+  const named = players.map((player, i) => (player === null ? given[0] : usual[i]));
+  const [one, two, ...more] = given.length === 1 && isAlone ? named : given;
   if (one === undefined || two === undefined || more.length > 0) {
     throw new UsageError(
       `--names needs two names with a comma between them, such as Ann,Bo, not ${quote(text)}.`,

@@ -2,7 +2,8 @@ import type { Variant } from '../../core/game.ts';
 import type { Position } from '../../core/rules.ts';
 import { games } from '../../games/index.ts';
 import { Explainer } from '../../reasons/explainer.ts';
-import { analyst, answerAt } from '../../referee/analyst.ts';
+import type { Reason } from '../../reasons/reason.ts';
+import { analyst, answerAt, reasonsAt } from '../../referee/analyst.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
 import { locator } from '../../referee/request.ts';
 import { reason } from '../../sentences/reasons.ts';
@@ -18,14 +19,15 @@ import type { Page } from '../terminal/page.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 export const command: Command = {
-  usage: 'analyze GAME MOVES... [--draw CARD] [--json] [options of the game]   or   analyze -',
+  usage: 'analyze GAME MOVES... [--draw CARD] [--json] [options of the game]  or  analyze - [--reasons]',
   about: [
-    'Tells what each legal move is worth after these moves: who wins, in how many moves, the line that proves it, and a reason in words where the end is near. With cards it tells the odds.',
-    'With - it reads the JSON lines that judge reads, and answers each with the value of every move.',
+    'Tells what each legal move is worth after these moves: who wins, in how many moves, the line that proves it, and why in words. With cards it tells the odds.',
+    'With - it reads the JSON lines that judge reads, and answers each with the value of every move; with --reasons also with why.',
   ],
   flags: [
     { name: 'draw', value: 'CARD', meaning: 'the card that is drawn and not decided on' },
     { name: 'json', meaning: 'one JSON object, for programs' },
+    { name: 'reasons', meaning: 'in JSON, the motifs of each move and the reason in words' },
   ],
   takesGameOptions: true,
   examples: [
@@ -42,12 +44,17 @@ export const command: Command = {
     const request = { game: game.id, options, moves, ...(draw !== undefined && { draw }) };
     const { position } = orComplain(locator(games)(request));
     const solution = orComplain(solverAt(terminal)(variant));
-    if (args.switches.has('json')) terminal.say(jsonLine(orComplain(answerAt(variant, solution, position))));
+    const explainer = new Explainer(variant, solution);
+    const reasons = args.switches.has('reasons') ? reasonsAt(explainer, position, say) : null;
+    if (args.switches.has('json'))
+      terminal.say(jsonLine(orComplain(answerAt(variant, solution, position, reasons))));
+    else if (reasons)
+      throw new UsageError('--reasons is for JSON: add --json. Without, reasons are told anyway.');
     else if (variant.rules.turn(position) === 'chance') {
       terminal.say(drawVerdict(solution.first(position)));
     } else {
       const analysis = orComplain(analyze(variant, solution, position));
-      terminal.print(...lines(variant, solution, position, analysis, terminal.page));
+      terminal.print(...lines(variant, solution, position, analysis, explainer, terminal.page));
     }
     return 0;
   },
@@ -58,9 +65,9 @@ function lines(
   solution: Solution,
   position: Position,
   analysis: Analysis,
+  explainer: Explainer,
   { style, paragraph }: Page,
 ): string[] {
-  const explainer = new Explainer(variant, solution);
   return [
     style.strong(moverVerdict(analysis)),
     '',
@@ -72,9 +79,12 @@ function lines(
   ];
 }
 
-async function answerRequests({ words, values }: Arguments, terminal: Terminal): Promise<0> {
+/** Nobody has a name here. */
+const say = (why: Reason) => reason(why);
+
+async function answerRequests({ words, values, switches }: Arguments, terminal: Terminal): Promise<0> {
   if (words.length > 1 || values.size > 0)
     throw new UsageError('analyze - takes nothing more: game, options and draw are in the lines it reads.');
-  await answerLines(terminal, analyst(games, solverAt(terminal)));
+  await answerLines(terminal, analyst(games, solverAt(terminal), switches.has('reasons') ? say : null));
   return 0;
 }

@@ -10,7 +10,7 @@ import { type GameConnection, randomDigits } from '../online/game-connection.ts'
 import { TERM_FLAGS, termsFrom } from '../online/host-terms.ts';
 import { enter, untilBegun } from '../online/join-game.ts';
 import { claimSeat, saveSeat } from '../online/keep-seat.ts';
-import { playOnline } from '../online/play-online.ts';
+import { isBetweenRounds, playOnline } from '../online/play-online.ts';
 import { sayIfSlow } from '../online/say-if-slow.ts';
 import { PLAIN } from '../session/plan.ts';
 import { newSeat } from '../storage/seats.ts';
@@ -53,7 +53,7 @@ export const command: Command = {
       }
       const code = await playOnline(terminal, connection, args.switches.has(PLAIN.name));
       const { game } = connection.client;
-      if (server.isOurs && game && !isOver(game))
+      if (server.isOurs && game && (!isOver(game) || isBetweenRounds(game)))
         terminal.say(howToServeAgain(args, new URL(seat.link).port));
       return code;
     } finally {

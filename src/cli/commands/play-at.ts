@@ -5,7 +5,11 @@ import { playPlain } from '../session/play-plain.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** Plays on the full screen if there is one, otherwise or with --plain as text. */
-export function playAt(terminal: Terminal, plan: Plan, switches: Arguments['switches']): Promise<ExitCode> {
+export async function playAt(
+  terminal: Terminal,
+  plan: Plan,
+  switches: Arguments['switches'],
+): Promise<ExitCode | readonly string[]> {
   const isScreen = terminal.isScreen && !switches.has(PLAIN.name);
   return isScreen ? runOnScreen(terminal, plan) : playPlain(plan, terminal);
 }

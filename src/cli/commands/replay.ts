@@ -2,11 +2,12 @@ import { sessionOf } from '../../session/session.ts';
 import { type Command, orComplain } from '../args/command.ts';
 import { recordFrom } from '../storage/record-file.ts';
 import { anyRandom } from '../terminal/any-random.ts';
+import { Display } from '../terminal/display.ts';
 
 export const command: Command = {
-  usage: 'replay FILE',
+  usage: 'replay [FILE]',
   about: [
-    'Steps through a recorded game with the arrow keys; v shows what every move was worth. A file - is standard input, and a number is a past game as history counts them. Where there is no terminal, every position is printed.',
+    'Steps through a recorded game with the arrow keys; v shows what every move was worth. A file - is standard input, a number is a past game as history counts them, and without either it is the last game. Where there is no terminal, every position is printed.',
   ],
   flags: [{ name: 'plain', meaning: 'print every position instead of a full screen' }],
   examples: ['ninefold replay game.txt', 'ninefold replay 1', 'ninefold replay - --plain < game.txt'],
@@ -19,6 +20,11 @@ export const command: Command = {
       return 0;
     }
     const { replayOnScreen } = await import('../replay/replay-on-screen.ts');
-    return replayOnScreen(session, terminal);
+    const display = new Display(terminal.streams);
+    try {
+      return await replayOnScreen(session, display);
+    } finally {
+      display.close();
+    }
   },
 };

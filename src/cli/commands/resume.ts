@@ -1,18 +1,21 @@
 import { Problem } from '../../core/problem.ts';
-import { type Command, UsageError } from '../args/command.ts';
-import { PLAIN, planToResume } from '../session/plan.ts';
+import { type Command, orComplain } from '../args/command.ts';
+import { PLAIN, planFromRecord, planToResume } from '../session/plan.ts';
 import { GameStore } from '../storage/game-store.ts';
+import { recordFrom } from '../storage/record-file.ts';
 import { playAt } from './play-at.ts';
 
 export const command: Command = {
-  usage: 'resume [--plain]',
+  usage: 'resume [FILE] [--plain]',
   about: [
-    'Goes on with the last game that was left before it was over. In the menu you can choose among them.',
+    'Goes on with the last game that was left before it was over. In the menu you can choose among them. With a file, goes on with the unfinished game of a record, such as save writes.',
   ],
   flags: [PLAIN],
-  examples: ['ninefold resume'],
-  async run({ words, switches }, terminal) {
-    if (words.length > 0) throw new UsageError('resume takes no words.');
+  examples: ['ninefold resume', 'ninefold resume game.txt'],
+  async run(args, terminal) {
+    const { words, switches } = args;
+    if (words.length > 0)
+      return playAt(terminal, orComplain(planFromRecord(await recordFrom(args, terminal))), switches);
     const store = new GameStore();
     const { stored, messages } = store.unfinished();
     terminal.complain(...messages);

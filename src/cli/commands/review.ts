@@ -6,9 +6,9 @@ import { solverAt } from '../solving/solutions.ts';
 import { recordFrom } from '../storage/record-file.ts';
 
 export const command: Command = {
-  usage: 'review FILE [--json]',
+  usage: 'review [FILE] [--json]',
   about: [
-    'Looks at a recorded game again, move by move: best (nothing was better), fine (nothing was given away), slower (a win that takes longer than it must), mistake (a win was given away). With cards it tells the odds before and after: inexact is a loss of less than 5 %, a mistake one of more. A file - is standard input, and a number is a past game as history counts them.',
+    'Looks at a recorded game again, move by move: best (nothing was better), fine (nothing was given away), slower (a win that takes longer than it must), mistake (a win was given away). With cards it tells the odds before and after: inexact is a loss of less than 5 %, a mistake one of more. A file - is standard input, a number is a past game as history counts them, and without either it is the last game.',
     'Accuracy is the share a player kept of all that was at stake in their decisions.',
   ],
   flags: [{ name: 'json', meaning: 'one JSON object, for programs' }],

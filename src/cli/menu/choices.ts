@@ -25,6 +25,8 @@ export interface Choices {
   readonly options: Readonly<Record<string, string>>; // those that differ from the rulebook
   readonly offered: number; // index of a stored game
   readonly verdict: boolean; // whether to show who wins
+  readonly plain: boolean; // lines of text instead of a full screen
+  readonly link: string; // to an online game; empty: make one
 }
 
 export const FIRST_CHOICES: Choices = {
@@ -37,6 +39,8 @@ export const FIRST_CHOICES: Choices = {
   options: {},
   offered: 0,
   verdict: false,
+  plain: false,
+  link: '',
 };
 
 export function choicesFrom({ variant, players, names, starter, rounds, swap }: Settings): Choices {

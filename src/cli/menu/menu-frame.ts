@@ -3,7 +3,7 @@
 import { safe } from '../../core/text.ts';
 import { called } from '../args/command.ts';
 import type { Frame, Size } from '../terminal/display.ts';
-import { cutTo, marginOf, padTo, widthOf, wrap } from '../terminal/measure.ts';
+import { centred, cutTo, marginOf, padTo, widthOf, wrap } from '../terminal/measure.ts';
 import type { Style } from '../terminal/style.ts';
 import type { Row } from './rows.ts';
 
@@ -16,20 +16,23 @@ export interface MenuPicture {
 }
 
 const WIDEST = 76;
+const TALLEST = 30; // on a larger screen it is in the middle
 const KEYS = [
   'Enter plays · up and down choose a row, left and right change it · Esc quits',
   'Enter plays · arrows choose · Esc quits',
   'Enter plays · Esc quits',
 ];
+const LONGEST_FOOT = 7; // lines, so that the head does not come and go
 const MARK = ['• • •', '• ∘ •', '• • •'];
 
 export function menuFrame({ columns, rows: height }: Size, picture: MenuPicture): Frame {
   const { style, rows, at, said } = picture;
-  const margin = marginOf(columns);
-  const width = Math.min(WIDEST, columns - 2 * margin.length);
+  const margin = centred(columns, WIDEST);
+  const above = Math.max(0, Math.floor((height - TALLEST) / 2));
+  const width = Math.min(WIDEST, columns - 2 * marginOf(columns).length);
   const left = Math.max(...rows.map(({ label }) => widthOf(label))) + 2;
   const line = (row: Row) => menuRow(row, row === rows[at], left, width, style);
-  const head = [
+  const tall = [
     style.strong(MARK[0] as string),
     `${style.strong(MARK[1] as string)}   ${style.strong('Ninefold')}`,
     `${style.strong(MARK[2] as string)}   ${style.soft('number duels for two')}`,
@@ -41,20 +44,30 @@ export function menuFrame({ columns, rows: height }: Size, picture: MenuPicture)
     ...(said.length > 0 ? ['', ...said.flatMap((text) => wrap(text, width))] : []),
     '',
     ...commandLines(picture, width),
-    style.soft(KEYS.find((keys) => widthOf(keys) <= width) ?? ''),
+    style.soft(
+      (KEYS.find((keys) => widthOf(keys) <= width) ?? '').replace(
+        'plays',
+        rows[at]?.opens ? 'opens it' : 'plays',
+      ),
+    ),
   ];
   const body = rows.map(line);
-  const room = Math.max(1, height - foot.length);
-  const whole = [...head, '', ...body];
-  const chosen = head.length + 1 + at;
+  const room = Math.max(1, height - above - foot.length);
+  const head =
+    tall.length + 1 + body.length + LONGEST_FOOT <= height ? [...tall, ''] : [style.strong('Ninefold')];
+  const whole = [...head, ...body];
+  const chosen = head.length + at;
   // If not all fit, the rows around the chosen one.
   const from =
     whole.length <= room ? 0 : Math.max(0, Math.min(chosen - Math.floor(room / 2), whole.length - room));
   const lines = [...whole.slice(from, from + room), ...foot].map((text) => margin + text);
-  const row = chosen - from;
+  const row = above + chosen - from;
   const typed = (rows[at] as Row).type !== undefined;
   const column = margin.length + left + 4 + widthOf(safe((rows[at] as Row).value));
-  return { lines, cursor: typed ? { row, column } : { row, column: 0 } };
+  return {
+    lines: [...Array<string>(above).fill(''), ...lines],
+    cursor: typed ? { row, column } : { row, column: 0 },
+  };
 }
 
 function menuRow(

@@ -12,11 +12,10 @@ import {
   STARTERS_ALTERNATE,
   SWAP_RULE,
 } from '../../sentences/settings.ts';
-import { MOST_ROUNDS, type Player, STARTERS } from '../../session/settings.ts';
+import { YOU } from '../../sentences/you.ts';
+import { MOST_ROUNDS, STARTERS } from '../../session/settings.ts';
 import type { StoredGame } from '../storage/game-store.ts';
 import { type Choices, labelOf, namesOf, variantOf } from './choices.ts';
-
-const PLAYERS: readonly Player[] = [null, ...levels];
 
 /** A row of the menu: arrow keys change its value, or the user types it. */
 export interface Row {
@@ -25,14 +24,14 @@ export interface Row {
   readonly typed?: string; // so far: replaces the default
   readonly about: string;
   readonly goesOnWith?: StoredGame; // that Enter resumes instead of a new game
+  readonly opens?: 'online' | 'rules' | 'history'; // what Enter does instead
   step?(by: 1 | -1): Choices;
   type?(text: string): Choices;
 }
 
 export function rowsOf(choices: Choices, stored: readonly StoredGame[]): Row[] {
-  const { game, players, starter } = choices;
-  const [person, opponent] = players;
-  const names = namesOf(choices);
+  const { game, starter } = choices;
+  const names = shownNames(choices);
   const starters = { first: names[0], second: names[1], toss: COIN_DECIDES };
   return [
     ...goOnRow(choices, stored),
@@ -42,16 +41,7 @@ export function rowsOf(choices: Choices, stored: readonly StoredGame[]): Row[] {
       about: game.summary,
       step: (by) => ({ ...choices, game: next(games, game, by), options: {} }),
     },
-    {
-      label: 'Against',
-      value: opponent ? `computer: ${opponent.id}` : 'another person',
-      about: opponent ? levelHelp(opponent) : 'Both at this keyboard, in turn.',
-      step: (by) => ({
-        ...choices,
-        players: [person, next(PLAYERS, opponent, by)],
-        names: [choices.names[0], ''],
-      }),
-    },
+    againstRow(choices),
     {
       label: 'Who starts',
       value: starters[starter],
@@ -93,7 +83,59 @@ export function rowsOf(choices: Choices, stored: readonly StoredGame[]): Row[] {
       type: (text: string) => ({ ...choices, options: { ...choices.options, [name]: text } }),
     })),
     verdictRow(choices),
+    {
+      label: 'Screen',
+      value: choices.plain ? 'lines of text' : 'full screen',
+      about: choices.plain ? 'Plain text, best for screen readers.' : 'The whole window, with a board.',
+      step: () => ({ ...choices, plain: !choices.plain }),
+    },
+    {
+      label: 'Online',
+      value: choices.link || 'make a game',
+      typed: choices.link,
+      about:
+        'Enter makes this game for somebody elsewhere, and gives you a link to send. Or type a link that you were sent, to join.',
+      type: (link: string) => ({ ...choices, link }),
+      opens: 'online',
+    },
+    { label: 'Rules', value: game.title, about: 'Enter shows the rules of this game.', opens: 'rules' },
+    { label: 'History', value: 'past games', about: 'Enter lists them, to be seen again.', opens: 'history' },
   ];
+}
+
+/** A person, a computer of some level, or two computers. */
+function againstRow(choices: Choices): Row {
+  const [person, opponent] = choices.players;
+  const list: readonly Choices['players'][] = [
+    [null, null],
+    ...levels.map((level) => [null, level] as const),
+    ...levels.map((level) => [level, level] as const),
+  ];
+  const at = list.findIndex(([one, two]) => one === person && two === opponent);
+  return {
+    label: 'Against',
+    value: !opponent
+      ? 'another person'
+      : person
+        ? `watch two computers: ${person === opponent ? person.id : `${person.id} and ${opponent.id}`}`
+        : `computer: ${opponent.id}`,
+    about: !opponent
+      ? 'Both at this keyboard, in turn.'
+      : person
+        ? 'Two computers play, and you watch.'
+        : levelHelp(opponent),
+    step(by) {
+      const players = list[(at + by + list.length) % list.length] as Choices['players'];
+      return { ...choices, players, names: [players[0] ? '' : choices.names[0], ''] };
+    },
+  };
+}
+
+/** Whoever plays alone against a computer is You. */
+function shownNames(choices: Choices): readonly [string, string] {
+  const names = namesOf(choices);
+  const [person, opponent] = choices.players;
+  return !person && opponent && choices.names[0].trim() === '' ? [YOU, names[1]] : names;
 }
 
 /** An unfinished game, if there is one. */

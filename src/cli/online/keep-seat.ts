@@ -8,7 +8,7 @@ export function saveSeat(
   terminal: Terminal,
   seat: StoredSeat,
   over: boolean,
-  more: Pick<StoredSeat, 'seen'> = {},
+  more: Pick<StoredSeat, 'seen' | 'recorded'> = {},
 ): void {
   const store = new SeatStore();
   // The connection may have stored how the game began.

@@ -203,6 +203,7 @@ export class OnlineGameLoop {
     if (decision === BACK || decision === OVERTAKEN) return null;
     const { kind } = decision;
     if (kind === 'left' || kind === 'cut-off') return kind;
+    if (kind === 'menu') return 'left'; // not offered here
     const { scene, setup } = this.session.match;
     if (kind === 'undo') await this.send({ kind: 'ask-takeback' });
     else if (kind !== 'move') await this.send({ kind });

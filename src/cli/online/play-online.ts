@@ -1,5 +1,6 @@
 /** Plays online games, one after the other, until the player leaves. */
 
+import { countRound, goesOn } from '../../match/series.ts';
 import { fingerprint } from '../../online/fingerprint.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import { onlineRecord } from '../../online/record.ts';
@@ -58,7 +59,8 @@ export async function playOnline(
     connection.client.close();
     display?.close();
   }
-  if (parting === 'over' || parting === 'aborted') noteSeat(terminal, connection, true);
+  if (parting === 'over' || parting === 'aborted')
+    noteSeat(terminal, connection, !isBetweenRounds(connection.client.game));
   terminal.say(...farewell(connection, parting, display === null));
   if (table.interrupted) return 130;
   return parting === 'cut-off' || parting === 'gone' ? 1 : 0;
@@ -68,10 +70,17 @@ export async function playOnline(
 function noteSeat(terminal: Terminal, { client, seat }: GameConnection, over: boolean): void {
   const { you, game, entries } = client;
   if (you === null || !game) return;
-  const isNews = over && game.session?.match.result && !new SeatStore().find(seat.link)?.over;
+  const known = new SeatStore().find(seat.link);
+  const isNews = game.session?.match.result && !known?.over && !known?.recorded;
   if (isNews && terminal.isTyped) saveGame(terminal, game);
   const seen = { length: entries.length, fingerprint: fingerprint(game.header, entries) };
-  saveSeat(terminal, seat, over, { seen });
+  saveSeat(terminal, seat, over, { seen, ...(game.session?.match.result && { recorded: true }) });
+}
+
+/** The series goes on: this seat leads to its next round. */
+export function isBetweenRounds(game: OnlineGame | null): boolean {
+  const session = game?.session;
+  return session?.match.result != null && goesOn(countRound(session.series, session.match));
 }
 
 function seatAfter(terminal: Terminal, { client, seat, lobby }: GameConnection, next: string): StoredSeat {
@@ -98,8 +107,15 @@ function farewell({ client, link }: GameConnection, parting: Parting, plain: boo
   if (!game) return [];
   const { session, abortedBy } = game;
   if (abortedBy !== null) return [entrySentence(game, { kind: 'abort', by: abortedBy }, you)];
-  if (session?.match.result) return plain ? [] : [outcome(session.match)];
   const join = `ninefold join ${link}`;
+  const comeBack = called(`To come back: ${join}`);
+  if (session?.match.result)
+    return [
+      ...(plain ? [] : [outcome(session.match)]),
+      ...(you !== null && isBetweenRounds(game)
+        ? ['The series goes on, and your seat stays yours.', comeBack]
+        : []),
+    ];
   const why = parting === 'cut-off' && plain ? ['The input ended before the game was over.'] : [];
   return you === null
     ? [...why, called(`To watch again: ${join}`)]

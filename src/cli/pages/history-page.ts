@@ -1,6 +1,7 @@
 /** The history as a page: a list, a table, a chart. */
 
 import { plural, safe } from '../../core/text.ts';
+import type { Match } from '../../match/match.ts';
 import { accuracyByPerson, type PastGame, scoresByLevel } from '../storage/past-games.ts';
 import { cutTo, padTo, widthOf } from '../terminal/measure.ts';
 import type { Style } from '../terminal/style.ts';
@@ -19,7 +20,19 @@ export function historyPage(games: readonly PastGame[], style: Style, width: num
 }
 
 /** One line, or two where it would be too long. */
-function gameLines({ number, date, match, players }: PastGame, style: Style, width: number): string[] {
+function gameLines(game: PastGame, style: Style, width: number): string[] {
+  const { start, title, who } = partsOf(game, style);
+  const line = gameLine(game, style);
+  const lines = widthOf(line) <= width ? [line] : [start + title, `     ${who}`];
+  return lines.map((text) => cutTo(text, width));
+}
+
+export function gameLine(game: PastGame, style: Style): string {
+  const { start, title, who } = partsOf(game, style);
+  return `${start}${padTo(title, 14)}  ${who}`;
+}
+
+function partsOf({ number, date, match, players }: PastGame, style: Style) {
   const { title } = match.setup.variant.game;
   const [first, second] = players.map(({ name, won }, i) => {
     const shape = style.shapes[i === 0 ? 'first' : 'second'];
@@ -28,10 +41,14 @@ function gameLines({ number, date, match, players }: PastGame, style: Style, wid
   });
   const winner = players[0]?.won ? 'beat' : 'lost to';
   const start = `${String(number).padStart(3)}  ${style.soft(localTime(date))}  `;
-  const who = `${first} ${winner} ${second} ${style.soft(`in ${plural(match.ply, 'move')}`)}`;
-  const line = `${start}${padTo(title, 14)}  ${who}`;
-  const lines = widthOf(line) <= width ? [line] : [start + title, `     ${who}`];
-  return lines.map((text) => cutTo(text, width));
+  return { start, title, who: `${first} ${winner} ${second} ${style.soft(ending(match))}` };
+}
+
+/** 'in 9 moves'; a game that was cut short tells how. */
+function ending({ log, ply }: Match): string {
+  const kind = log.at(-1)?.kind;
+  if (kind === 'resign') return 'by resignation';
+  return kind === 'timeout' ? 'on time' : `in ${plural(ply, 'move')}`;
 }
 
 /** '2026-11-16 01:46'; spaces if it is unknown. */

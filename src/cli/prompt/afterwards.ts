@@ -7,6 +7,7 @@ import { standing } from '../../sentences/series.ts';
 import { review } from '../../solver/review.ts';
 import { reviewPage, reviewSummary } from '../pages/review-page.ts';
 import { save } from '../storage/save-record.ts';
+import { styleIn } from '../table/game-frame.ts';
 import { OVERTAKEN } from '../table/table.ts';
 import type { PromptContext } from './context.ts';
 
@@ -14,6 +15,7 @@ const LABELS = {
   next: 'next round',
   rematch: 'rematch',
   review: 'review',
+  undo: 'take back',
   save: 'save',
   fingerprint: 'fingerprint',
   another: 'another game',
@@ -21,7 +23,7 @@ const LABELS = {
 } as const;
 
 type Answer = keyof typeof LABELS;
-type Offer = 'next' | 'rematch' | 'another';
+type Offer = 'next' | 'rematch' | 'undo' | 'another';
 
 interface Situation {
   readonly news?: Lines; // told after the review
@@ -38,7 +40,8 @@ export async function whatNow(
   const { setup } = match;
   const solution = await solutions.of(setup.variant, table, { asked: false });
   const reviewed = solution instanceof Problem ? null : review(match, solution);
-  const tallied = standing(series);
+  const tallied = standing(series, table.live);
+  const before = { ...session, series: { ...series, winners: series.winners.slice(0, -1) } };
   const told = [...(tallied ? [tallied] : []), ...(reviewed ? reviewSummary(setup, reviewed) : []), ...news];
   const possible = [
     ...(reviewed ? (['review'] as const) : []),
@@ -49,9 +52,10 @@ export async function whatNow(
   const buttons = answers.map((answer) => ({ answer, label: LABELS[answer] }));
   const lasting = table.live ? told : []; // lines of text are still there
   let said: Lines = again && !table.live ? news : told;
+  let marked = answers[0] as Answer;
   for (;;) {
     table.tell(...said);
-    const typed = await table.ask({ prompt: 'What now?', buttons, signal });
+    const typed = await table.ask({ prompt: 'What now?', buttons, marked, signal });
     if (typed === null) return 'quit';
     if (typed === OVERTAKEN) return OVERTAKEN;
     if (typeof typed !== 'string') continue;
@@ -59,11 +63,15 @@ export async function whatNow(
     const meant = answers.filter((answer) => answer.startsWith(word.toLowerCase()));
     const [answer] = meant;
     said = lasting;
+    if (meant.length === 1 && answer) marked = answer;
     if (meant.length > 1) said = [...lasting, `That could be ${anyOf(meant)}.`];
     else if (!answer) said = [...lasting, `Choose from: ${answers.join(', ')}`];
     else if (answer === 'save') said = [...lasting, save(rest, session, record())];
     else if (answer === 'fingerprint') said = [...lasting, ...(fingerprint?.() ?? [])];
     else if (answer !== 'review') return answer;
-    else if (reviewed) await table.read('Review', (page) => reviewPage(match, reviewed, page));
+    else if (reviewed)
+      await table.read('Review', (page) =>
+        reviewPage(match, reviewed, { ...page, style: styleIn(before, page.style) }),
+      );
   }
 }

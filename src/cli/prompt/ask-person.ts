@@ -29,7 +29,7 @@ async function askMove(context: PromptContext): Promise<PersonDecision | typeof 
     const answer = await askUntilClear<NonNullable<Meaning>>(
       { ...question, answers: question.choices, moves, canGoBack: left.length > 1 },
       context,
-      (typed) => readAnswer(typed, question, variant, scene),
+      (typed) => readAnswer(typed, question, variant, scene, context.table.live),
       question.refuse,
     );
     if (answer === OVERTAKEN) return OVERTAKEN;

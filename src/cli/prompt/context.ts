@@ -21,4 +21,4 @@ export interface PromptContext {
 
 export type PersonDecision =
   | DecisionEvent
-  | { readonly kind: 'undo' | 'resign' | 'abort' | 'left' | 'cut-off' };
+  | { readonly kind: 'undo' | 'resign' | 'abort' | 'menu' | 'left' | 'cut-off' };

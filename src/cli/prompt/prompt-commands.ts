@@ -2,7 +2,7 @@
 
 export const PROMPT_COMMANDS = {
   hint: 'what the best move is',
-  why: 'the reason for it',
+  why: 'the reason for it, or for another move: why +5',
   values: 'what every move is worth; once more to hide it',
   undo: 'back to the last decision a person made',
   moves: 'the record so far',
@@ -11,6 +11,7 @@ export const PROMPT_COMMANDS = {
   save: 'write the record to a file: save FILE',
   resign: 'end the game: the other player wins',
   help: 'this list; ? does the same',
+  menu: 'to the menu; the game can be resumed there',
   quit: 'stop; the game can go on another time',
 } as const;
 

@@ -2,6 +2,8 @@
 
 import { Problem } from '../../core/problem.ts';
 import { type Random, seeded } from '../../core/random.ts';
+import { gameOver } from '../../match/game-over.ts';
+import type { GameRecord } from '../../match/record.ts';
 import type { Person, Series } from '../../match/series.ts';
 import { beginRound, type Session, sessionOf } from '../../session/session.ts';
 import { wholeNumber } from '../args/arguments.ts';
@@ -54,7 +56,8 @@ export function planFrom(args: Arguments): Plan {
   const deal = dealer(variant, random, args.values.get('deck'));
   const pace = wholeNumber(args, 'pace', 0, 60_000) ?? usualPace(players);
   const first = starter === 'toss' ? (random(2) as Person) : starter === 'first' ? 0 : 1;
-  const series: Series = { variant, names, rounds, starter: first, swap, winners: [] };
+  const openEnded = rounds === 1; // a rematch counts on
+  const series: Series = { variant, names, rounds, openEnded, starter: first, swap, winners: [] };
   return {
     session: beginRound(series, players, deal()) as Session, // a series has a first round
     name: null,
@@ -75,6 +78,17 @@ export function planToResume(store: GameStore, name: string): Plan | Problem {
     store.release(name);
     return session;
   }
+  return planFor(session, name);
+}
+
+/** Goes on with the unfinished game of a record; it is stored as a new one. */
+export function planFromRecord(record: GameRecord): Plan | Problem {
+  if (record.match.result) return gameOver(record.match.result.reason);
+  const session = sessionOf(record, anyRandom);
+  return session instanceof Problem ? session : planFor(session, null);
+}
+
+function planFor(session: Session, name: string | null): Plan {
   return {
     session,
     name,

@@ -30,8 +30,8 @@ export interface GameContext {
 
 export interface Played {
   readonly session: Session;
-  /** Over; left on purpose; or cut off by Ctrl-C or the end of input. */
-  readonly how: 'over' | 'left' | 'cut-off';
+  /** Over; left on purpose, to end or for the menu; or cut off by Ctrl-C or the end of input. */
+  readonly how: 'over' | 'left' | 'menu' | 'cut-off';
 }
 
 export async function playGame(start: Session, context: GameContext): Promise<Played> {
@@ -98,7 +98,8 @@ function promptContext(session: Session, { table, solutions }: GameContext): Pro
     ['undo', 'swap', 'resign'],
     (command) => tablePermission(session, command)?.message,
   );
-  const prompts = { meanings: PROMPT_COMMANDS, refusals, reminder: REMINDER };
+  const { menu, ...lines } = PROMPT_COMMANDS; // only a screen has a menu
+  const prompts = { meanings: table.live ? PROMPT_COMMANDS : lines, refusals, reminder: REMINDER };
   return { session, table, solutions, prompts, record: () => datedRecord(session) };
 }
 

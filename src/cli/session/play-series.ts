@@ -1,8 +1,10 @@
 /** Plays the rounds of a series at a table, and saves them. On a screen it asks after each round what to do. */
 
-import { countRound, rematch } from '../../match/series.ts';
+import { countRound, following } from '../../match/series.ts';
 import { standing } from '../../sentences/series.ts';
-import { beginRound, type Session } from '../../session/session.ts';
+import { YOU } from '../../sentences/you.ts';
+import { beginRound, type Session, takenBack } from '../../session/session.ts';
+import { withNameForOnly } from '../../session/shown.ts';
 import { whatNow } from '../prompt/afterwards.ts';
 import { Solutions } from '../solving/solutions.ts';
 import { datedRecord, saveRecord } from '../storage/save-record.ts';
@@ -14,7 +16,7 @@ import type { SessionSaver } from './session-saver.ts';
 export interface Left {
   readonly session: Session; // as it was left
   readonly saved: boolean; // whether it can be resumed
-  readonly how: Played['how'] | 'another'; // to choose another game
+  readonly how: Played['how'] | 'another'; // to choose another game, now that this one is over
 }
 
 export async function playSeries(plan: Plan, table: Table, saver: SessionSaver | null): Promise<Left> {
@@ -27,7 +29,8 @@ export async function playSeries(plan: Plan, table: Table, saver: SessionSaver |
       const played = await playGame(session, context);
       session = played.session;
       if (file !== undefined) saveRecord(file, session);
-      if (played.how !== 'over') return { ...played, saved: saver?.hasSaved(session) ?? false };
+      if (played.how !== 'over')
+        return { session, how: played.how, saved: saver?.hasSaved(session) ?? false };
       const series = countRound(session.series, session.match);
       const next = beginRound(series, session.players, deal());
       if (next) saver?.save(next); // a series can also stop between rounds
@@ -40,13 +43,18 @@ export async function playSeries(plan: Plan, table: Table, saver: SessionSaver |
       }
       const record = datedRecord(session);
       const command = await whatNow(
-        { session: { ...session, series }, table, solutions, record: () => record },
-        [next ? 'next' : 'rematch', 'another'],
+        { session: withNameForOnly({ ...session, series }, YOU), table, solutions, record: () => record },
+        [next ? 'next' : 'rematch', ...(takenBack(session) && !next ? (['undo'] as const) : []), 'another'],
       );
       if (command === 'quit' || command === 'another')
         return { session, saved, how: command === 'quit' ? 'over' : command };
       if (command === OVERTAKEN) continue; // online only
-      session = next ?? (beginRound(rematch(series), session.players, deal()) as Session);
+      if (command === 'undo') {
+        session = takenBack(session) as Session; // else not offered
+        saver?.reopen(session);
+        continue;
+      }
+      session = next ?? (beginRound(following(series), session.players, deal()) as Session);
     }
   } finally {
     saver?.close();

@@ -8,6 +8,7 @@ export class SessionSaver {
   private readonly store: GameStore;
   private readonly warn: (text: string) => void;
   private name: string | null;
+  private finished: string | null = null; // the game before
   private failed = false;
 
   /** With a name it continues a stored game, which must be locked already. */
@@ -21,7 +22,7 @@ export class SessionSaver {
   /** Returns once the game is on the disk. If writing fails, it warns once and play goes on. */
   save(session: Session): void {
     try {
-      if (hasBegun(session)) this.write(session);
+      if (isWorthKeeping(session)) this.write(session);
       else if (this.name !== null) this.store.drop(this.name); // every move was undone
       this.failed = false;
     } catch (error) {
@@ -32,7 +33,16 @@ export class SessionSaver {
 
   /** Whether the game can be resumed later. */
   hasSaved(session: Session): boolean {
-    return !this.failed && hasBegun(session);
+    return !this.failed && this.name !== null && isWorthKeeping(session);
+  }
+
+  /** Goes on with the game that has just been finished: its last decision was taken back. */
+  reopen(session: Session): void {
+    const { finished } = this;
+    this.name = null;
+    this.save(session);
+    if (finished !== null && !this.failed) this.store.dropFinished(finished);
+    this.finished = null;
   }
 
   /** Stops saving, and lets another window resume the game. */
@@ -46,7 +56,7 @@ export class SessionSaver {
     this.store.save(this.name, recordOf(session));
     if (!session.match.result) return;
     try {
-      this.store.finish(this.name);
+      this.finished = this.store.finish(this.name);
     } finally {
       this.release(); // the next save is another game
     }
@@ -56,4 +66,9 @@ export class SessionSaver {
     if (this.name !== null) this.store.release(this.name);
     this.name = null;
   };
+}
+
+/** A rematch that nobody agreed on before is a game of its own: without moves there is nothing to resume. */
+function isWorthKeeping(session: Session): boolean {
+  return hasBegun(session) && (session.match.log.length > 0 || !session.series.openEnded);
 }

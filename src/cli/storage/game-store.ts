@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Problem } from '../../core/problem.ts';
 import { quote, safe } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
@@ -101,9 +101,14 @@ export class GameStore {
     rmSync(this.file('unfinished', name), { force: true });
   }
 
-  /** Moves the game to the finished ones. */
-  finish(name: string): void {
-    moveInto(join(this.folder, 'finished'), this.file('unfinished', name));
+  /** Moves the game to the finished ones, and returns its name there. */
+  finish(name: string): string {
+    return basename(moveInto(join(this.folder, 'finished'), this.file('unfinished', name)), RECORD);
+  }
+
+  /** Deletes a finished game that goes on as an unfinished one. */
+  dropFinished(name: string): void {
+    rmSync(this.file('finished', name), { force: true });
   }
 
   private names(of: 'unfinished' | 'finished'): string[] {

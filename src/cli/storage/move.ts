@@ -5,14 +5,15 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { attempt } from './attempt.ts';
 
-/** Under its own name, or a similar one if that is taken. */
-export function moveInto(folder: string, file: string): void {
+/** Under its own name, or a similar one if that is taken; returns which. */
+export function moveInto(folder: string, file: string): string {
   const ending = extname(file);
   const name = basename(file, ending);
   mkdirSync(folder, { recursive: true });
   let place = join(folder, name + ending);
   while (existsSync(place)) place = join(folder, `${name}-${randomBytes(2).toString('hex')}${ending}`);
   renameSync(file, place);
+  return place;
 }
 
 /** Moves an unreadable file to the damaged ones; false if that fails. */

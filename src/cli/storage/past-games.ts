@@ -4,7 +4,7 @@ import { SEATS } from '../../core/rules.ts';
 import type { Match } from '../../match/match.ts';
 import { levels } from '../../players/levels.ts';
 import type { Solve } from '../../referee/analyst.ts';
-import { accuraciesOf } from './accuracies.ts';
+import { type Accuracies, accuraciesOf } from './accuracies.ts';
 import type { StoredGame } from './game-store.ts';
 
 export interface PastGame {
@@ -26,22 +26,28 @@ interface PastPlayer {
 export function pastGames(stored: readonly StoredGame[], folder: string, solve: Solve): PastGame[] {
   const isOver = ({ record }: StoredGame) => record.match.result !== null;
   const accuracies = accuraciesOf(stored.filter(isOver), folder, solve);
-  return stored
-    .map(({ name, record }, i) => {
-      const { match, tags } = record;
-      const players = SEATS.map((seat, i) => {
-        const tag = tags[seat === 'first' ? 'FirstLevel' : 'SecondLevel'];
-        const level = levels.find(({ id }) => id === tag)?.id ?? null;
-        return {
-          name: match.setup.names[seat],
-          level,
-          won: (match.result?.winner === seat) !== match.swapped, // a swap exchanged the seats
-          accuracy: level === null ? (accuracies.get(name)?.[i] ?? null) : null,
-        };
-      });
-      return { name, number: i + 1, date: tags.Date ?? '', match, players };
-    })
-    .filter(({ match }) => match.result);
+  return stored.flatMap((game, i) => pastGame(game, i + 1, accuracies.get(game.name)) ?? []);
+}
+
+/** Null for a game that is not over. */
+export function pastGame(
+  { name, record }: StoredGame,
+  number: number,
+  accuracies: Accuracies = [],
+): PastGame | null {
+  const { match, tags } = record;
+  if (!match.result) return null;
+  const players = SEATS.map((seat, i) => {
+    const tag = tags[seat === 'first' ? 'FirstLevel' : 'SecondLevel'];
+    const level = levels.find(({ id }) => id === tag)?.id ?? null;
+    return {
+      name: match.setup.names[seat],
+      level,
+      won: (match.result?.winner === seat) !== match.swapped, // a swap exchanged the seats
+      accuracy: level === null ? (accuracies[i] ?? null) : null,
+    };
+  });
+  return { name, number, date: tags.Date ?? '', match, players };
 }
 
 /** People's results against each level. */

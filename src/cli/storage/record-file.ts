@@ -9,10 +9,10 @@ import { type Arguments, called, orComplain, UsageError } from '../args/command.
 import type { Terminal } from '../terminal/terminal.ts';
 import { GameStore } from './game-store.ts';
 
-/** The only word is a file, - for standard input, or the number of a game in the history. */
+/** The only word is a file, - for standard input, or the number of a game in the history; without one, the last game. */
 export async function recordFrom(args: Arguments, terminal: Terminal): Promise<GameRecord> {
   const file = onlyWord(args);
-  if (file === undefined) throw new UsageError('Which game? The file of a record, or a number from history.');
+  if (file === undefined) return pastGame(1, terminal);
   if (/^\d{1,6}$/.test(file) && !existsSync(file)) return pastGame(Number(file), terminal);
   return orComplain(readRecord(games, await read(file, terminal)));
 }
@@ -22,6 +22,8 @@ function pastGame(number: number, terminal: Terminal): GameRecord {
   terminal.complain(...messages);
   const game = stored[number - 1];
   if (game) return game.record;
+  if (stored.length === 0)
+    throw new UsageError('Which game? There are no past games yet, so the file of a record is needed.');
   throw new UsageError(called(`There is no past game ${number}: ninefold history lists ${stored.length}.`));
 }
 

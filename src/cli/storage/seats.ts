@@ -16,6 +16,7 @@ export interface StoredSeat extends OwnSeat {
   readonly at: number; // when it was last used
   readonly over: boolean;
   readonly seen?: Seen;
+  readonly recorded?: boolean; // the game is over, and in the history
 }
 
 /** As much of the game as this machine was shown. */

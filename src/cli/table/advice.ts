@@ -8,6 +8,7 @@ import { Explainer } from '../../reasons/explainer.ts';
 import { hint, swapHint, swapProspect, swapReason } from '../../sentences/hints.ts';
 import { allOdds, NO_SHORT_REASON, reason, SHARED_FIRST_MOVE } from '../../sentences/reasons.ts';
 import { analyze, compareMoves, type MoveValue } from '../../solver/analysis.ts';
+import { answersTo, perfectMoves } from '../../solver/perfect-moves.ts';
 import { bestOf, choicesAt } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { valueLine, valueSign } from '../board/value-signs.ts';
@@ -16,7 +17,7 @@ import type { Style } from '../terminal/style.ts';
 export interface Advice {
   hint(): string;
   readonly best: Move | null; // the move it names
-  why(): string;
+  why(move?: Move): string; // of the move it names, if no other is asked for
   values(style: Style): string[];
   readonly worth: ReadonlyMap<Move, MoveValue>;
 }
@@ -29,7 +30,9 @@ export function moveAdvice(match: Match, solution: Solution): Advice {
   const analysis = unwrap(analyze(variant, solution, position)); // a player is to move
   // If the other player may take the first move over, a strong one is worth less.
   const mayBeSwapped = setup.swap && ply === 0;
-  const top = bestOf(choicesAt(setup, solution, position, ply));
+  const choices = choicesAt(setup, solution, position, ply);
+  const [perfect] = perfectMoves(variant.rules, solution, position);
+  const top = choices.find(({ move }) => move === perfect && !mayBeSwapped) ?? bestOf(choices);
   const phrase = (move: Move) => plainPhrase(variant.words.phrase(position, move));
   const worth = new Map(analysis.moves.map((value) => [value.move, value]));
   const best = worth.get(top.move) as MoveValue;
@@ -37,13 +40,20 @@ export function moveAdvice(match: Match, solution: Solution): Advice {
   return {
     worth,
     best: best.move,
-    hint: () => hint({ ...best, phrase: phrase(best.move), winIfSwapped: mayBeSwapped ? top.win : null }),
-    why() {
-      if (mayBeSwapped) return SHARED_FIRST_MOVE;
-      if (best.plies === null)
-        return allOdds(analysis.moves.map(({ move, win }) => ({ phrase: phrase(move), win })));
-      const why = new Explainer(variant, solution).explain(position, best.move);
-      return why ? reason(why) : NO_SHORT_REASON;
+    hint: () =>
+      hint({
+        ...best,
+        phrase: phrase(best.move),
+        winIfSwapped: mayBeSwapped ? top.win : null,
+        answers: answersTo(variant.rules, solution, variant.rules.play(position, best.move), analysis.mover),
+      }),
+    why(move) {
+      if (mayBeSwapped && move === undefined) return SHARED_FIRST_MOVE;
+      const value = worth.get(move ?? best.move) as MoveValue;
+      const why = new Explainer(variant, solution).explain(position, value.move);
+      if (why) return reason(why, { you: analysis.mover, names: scene.names });
+      if (value.plies !== null) return NO_SHORT_REASON;
+      return allOdds(analysis.moves.map(({ move, win }) => ({ phrase: phrase(move), win })));
     },
     values: (style) => [...analysis.moves].sort(compareMoves).map((value) => valueLine(value, style)),
   };

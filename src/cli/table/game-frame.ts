@@ -69,9 +69,9 @@ export function gameFrame(size: Size, picture: GamePicture): { frame: Frame; cel
   return { frame: { lines: padded, cursor }, cells };
 }
 
-/** In the colours and shapes that the persons keep while they change seats. */
+/** In the colours and shapes that the persons keep while they change seats: the first ones are of whoever started the series. */
 export function styleIn(session: Session, style: Style): Style {
-  return personIn(session, 'first') === 0 ? style : exchanged(style);
+  return personIn(session, 'first') === session.series.starter ? style : exchanged(style);
 }
 
 function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number): Drawn {

@@ -9,6 +9,12 @@ export interface Key {
   readonly text: string; // the text it types, if any
 }
 
+/** Up and down a list, with the arrow keys or with k and j. */
+export function listStep({ name, text }: Key): -1 | 0 | 1 {
+  if (name === 'up' || text === 'k') return -1;
+  return name === 'down' || text === 'j' ? 1 : 0;
+}
+
 const ESCAPE = 30; // milliseconds to wait for the rest of an escape sequence
 
 export function onKeys(input: Readable, listen: (key: Key) => void): () => void {

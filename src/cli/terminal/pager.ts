@@ -1,8 +1,10 @@
-/** Shows a text; arrow keys scroll it, any other key closes it. */
+/** Shows a text; arrow keys scroll it, j and k too, any other key closes it. */
 
 import type { Lines } from '../../core/words.ts';
 import type { Display } from './display.ts';
 import { type Page, pageOf } from './page.ts';
+
+const SCROLLS: Readonly<Record<string, string>> = { j: 'down', k: 'up' };
 
 export async function readPage(display: Display, title: string, write: (page: Page) => Lines): Promise<void> {
   const { style } = display;
@@ -30,10 +32,11 @@ export async function readPage(display: Display, title: string, write: (page: Pa
     const key = await display.key();
     const page = { pagedown: height, space: height, pageup: -height };
     const steps: Record<string, number> = { down: 1, up: -1, ...page, home: -top, end: last };
-    const step = steps[key?.name ?? ''];
+    const step = steps[SCROLLS[key?.text ?? ''] ?? key?.name ?? ''];
     if (step !== undefined) top = Math.min(last, Math.max(0, top + step));
     else {
-      if (key?.name === 'ctrl-c' || key?.name === 'text') display.unread(key); // it was meant for the game
+      const isMeantForGame = key?.name === 'ctrl-c' || (key?.name === 'text' && key.text !== 'q');
+      if (isMeantForGame) display.unread(key);
       return;
     }
   }

@@ -42,7 +42,8 @@ function howToLook(): string {
 }
 
 function why(worth: MoveWorth, { moves }: Values): string {
-  if (worth.plies === null) return MOVE_ODDS;
+  if (worth.plies === null) return worth.reason ?? MOVE_ODDS;
+  if (worth.reason === undefined) return '…';
   const [winner, ...others] = moves.filter(({ win }) => win > 0.5);
   const only = winner && winner !== worth && others.length === 0 ? ` ${onlyWinner(winner.text)}` : '';
   return (worth.reason ?? NO_SHORT_REASON) + only;

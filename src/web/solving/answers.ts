@@ -34,10 +34,13 @@ export function useAnswer<K extends Kind>(kind: K, match: Match | null): Answere
   return record !== null && known?.of === record ? known : { answer: null, problem: '' };
 }
 
-/** What the moves of a position are worth. */
+/** What the moves of a position are worth, and as soon as it is known, why. */
 export function useValues(match: Match, wanted = true): KnownValues {
   const { answer, problem } = useAnswer('values', wanted ? match : null);
-  return { values: answer, problem };
+  const { answer: reasons } = useAnswer('reasons', answer ? match : null);
+  const moves =
+    answer && reasons && answer.moves.map((worth, i) => ({ ...worth, reason: reasons[i] ?? null }));
+  return { values: answer && moves ? { ...answer, moves } : answer, problem };
 }
 
 /** The position and its history, without the players. */

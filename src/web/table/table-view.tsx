@@ -151,12 +151,14 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
 }
 
 function hintFrom(values: Values, { setup, scene }: Match, aboutSwap: boolean): string {
-  const { first, mayBeSwapped, hintWin } = values;
+  const { first, mayBeSwapped, hintWin, hintAnswers } = values;
   if (aboutSwap) return `${swapHint(first)} ${swapReason(first)}`;
   const best = values.moves.find(({ move }) => move === values.hint);
   if (!best) return '';
   const phrase = plainPhrase(setup.variant.words.phrase(scene.position, best.move));
-  return typeset(hint({ ...best, phrase, winIfSwapped: mayBeSwapped ? hintWin : null }));
+  return typeset(
+    hint({ ...best, phrase, winIfSwapped: mayBeSwapped ? hintWin : null, answers: hintAnswers }),
+  );
 }
 
 interface MessageProps {

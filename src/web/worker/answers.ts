@@ -2,14 +2,15 @@
 
 import { members } from '../../core/bits.ts';
 import { Problem, unwrap } from '../../core/problem.ts';
-import type { Position } from '../../core/rules.ts';
+import { isSeat, type Position } from '../../core/rules.ts';
 import { extend, type Match, undo } from '../../match/match.ts';
-import { Explainer } from '../../reasons/explainer.ts';
+import type { Explainer } from '../../reasons/explainer.ts';
 import { reason } from '../../sentences/reasons.ts';
 import { analyze, bestLine } from '../../solver/analysis.ts';
+import { answersTo, perfectMoves } from '../../solver/perfect-moves.ts';
 import { bestOf, choicesAt, review } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
-import type { CardWorth, Openings, Reviewed, Values } from './protocol.ts';
+import type { CardWorth, Openings, Reasons, Reviewed, Values } from './protocol.ts';
 
 export function valuesOf(match: Match, solution: Solution): Values {
   const { setup, scene, ply } = match;
@@ -23,22 +24,41 @@ export function valuesOf(match: Match, solution: Solution): Values {
   };
   const analysis = match.result ? null : analyze(variant, solution, position);
   if (!analysis || analysis instanceof Problem) {
-    return { ...worth, mover: null, moves: [], cards: cardsAt(match, solution), hint: null, hintWin: 0 };
+    return {
+      ...worth,
+      mover: null,
+      moves: [],
+      cards: cardsAt(match, solution),
+      hint: null,
+      hintWin: 0,
+      hintAnswers: { right: 0, of: 0 },
+    };
   }
-  const explainer = new Explainer(variant, solution);
-  const hint = bestOf(choicesAt(setup, solution, position, ply));
+  const choices = choicesAt(setup, solution, position, ply);
+  const [perfect] = perfectMoves(rules, solution, position);
+  const hint = choices.find(({ move }) => move === perfect && !worth.mayBeSwapped) ?? bestOf(choices);
   return {
     ...worth,
     mover: analysis.mover,
     moves: analysis.moves.map((value) => {
-      const why = explainer.explain(position, value.move);
       const line = [value, ...bestLine(variant, solution, rules.play(position, value.move))];
-      return { ...value, reason: why && reason(why), line: line.map(({ text }) => text) };
+      return { ...value, line: line.map(({ text }) => text) };
     }),
     cards: [],
     hint: hint.move,
     hintWin: hint.win,
+    hintAnswers: answersTo(rules, solution, rules.play(position, hint.move), analysis.mover),
   };
+}
+
+/** Why each move is worth what it is, in the order of the values; null where there is no short reason. */
+export function reasonsOf({ setup, scene, turn }: Match, explainer: Explainer): Reasons {
+  if (!isSeat(turn)) return [];
+  const { position, names } = scene;
+  return members(setup.variant.rules.legal(position)).map((move) => {
+    const why = explainer.explain(position, move);
+    return why && reason(why, { you: turn, names });
+  });
 }
 
 function cardsAt({ setup, scene, turn }: Match, solution: Solution): CardWorth[] {

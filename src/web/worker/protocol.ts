@@ -4,6 +4,7 @@ import type { Move, Seat } from '../../core/rules.ts';
 import type { DecisionEvent } from '../../match/match.ts';
 import type { Decided } from '../../players/decide.ts';
 import type { MoveValue, Worth } from '../../solver/analysis.ts';
+import type { AnswerCount } from '../../solver/perfect-moves.ts';
 import type { Review } from '../../solver/review.ts';
 
 export interface Question {
@@ -14,6 +15,7 @@ export interface Question {
 /** The answer to each kind of question. */
 export interface Answers {
   values: Values; // of the position and of each move
+  reasons: Reasons; // for those values: they take longer
   choice: Decided; // of a computer: a move, or whether to swap
   review: Reviewed;
   openings: Openings; // the first moves of a game and the answers to them
@@ -30,12 +32,15 @@ export interface Values {
   readonly hint: Move | null; // the one to choose
   readonly mayBeSwapped: boolean; // the opponent may take it over
   readonly hintWin: number; // its value, allowing for a swap
+  readonly hintAnswers: AnswerCount; // to it, where it loses
 }
 
 export interface MoveWorth extends MoveValue {
-  readonly reason: string | null; // where there is a short one
+  readonly reason?: string | null; // added when it is known; null where there is no short one
   readonly line: readonly string[]; // best play from here, this move included
 }
+
+export type Reasons = readonly (string | null)[]; // in the order of the moves
 
 export interface CardWorth {
   readonly text: string;

@@ -6,8 +6,10 @@ import { games } from '../../games/index.ts';
 import { readRecord } from '../../match/record.ts';
 import { decide, PATIENCE } from '../../players/decide.ts';
 import { levels } from '../../players/levels.ts';
+import { Explainer } from '../../reasons/explainer.ts';
+import type { Solution } from '../../solver/solution.ts';
 import { SolvingService } from '../../solver/solving-service.ts';
-import { openingsOf, reviewOf, valuesOf } from './answers.ts';
+import { openingsOf, reasonsOf, reviewOf, valuesOf } from './answers.ts';
 import { pause } from './pause.ts';
 import type { Answers, Cancellation, Kind, WorkerRequest, WorkerResponse } from './protocol.ts';
 
@@ -15,6 +17,7 @@ declare const self: DedicatedWorkerGlobalScope;
 
 const random = seeded(crypto.getRandomValues(new Uint32Array(4)).join());
 const solving = new SolvingService({ pause });
+const explainers = new WeakMap<Solution, Explainer>();
 const withdrawals = new Map<number, AbortController>(); // by question id; each is withdrawn in the end, answered or not
 
 async function answer(
@@ -37,9 +40,15 @@ async function answer(
           .catch((error: Error) => new Problem('too-large', error.message)), // memory may run out
     });
   }
-  const from = kind === 'values' ? match.scene.position : match.setup.variant.rules.start;
+  const from =
+    kind === 'values' || kind === 'reasons' ? match.scene.position : match.setup.variant.rules.start;
   const solution = await solving.solve(match.setup.variant, { ...request, from });
   if (solution instanceof Problem) return solution;
+  if (kind === 'reasons') {
+    const explainer = explainers.get(solution) ?? new Explainer(match.setup.variant, solution);
+    explainers.set(solution, explainer);
+    return reasonsOf(match, explainer);
+  }
   if (kind === 'review') return reviewOf(match, solution);
   return kind === 'openings' ? openingsOf(match, solution) : valuesOf(match, solution);
 }
