@@ -145,7 +145,9 @@ test('a rematch exchanges the seats and everybody goes along; the game is among 
     .getByText(/would like a rematch/)
     .first()
     .waitFor();
-  expect(await page.getByRole('button', { name: 'Rematch' }).getAttribute('aria-disabled')).toBe('true');
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Rematch' }).getAttribute('aria-disabled'))
+    .toBe('true');
   await press(other, 'Rematch');
   for (const one of [ann, bo, watcher])
     await one.waitForURL((url) => url.hash.startsWith('#/game/') && !url.hash.endsWith(id));
@@ -192,8 +194,11 @@ test('a clock runs out', async () => {
   await joinOnline(bo, cable.address, id);
   await moveNow((await whoseTurn([ann]))!);
   await expect.poll(() => bo.locator('.clock.runs').textContent()).toMatch(/ ?[1-9]\.\d$/);
-  for (const page of [ann, bo]) {
-    await expect.poll(async () => (await glance(page)).heading, { timeout: 15_000 }).toBe('Ann wins');
+  for (const [page, heading] of [
+    [ann, 'You win'],
+    [bo, 'Ann wins'],
+  ] as const) {
+    await expect.poll(async () => (await glance(page)).heading, { timeout: 15_000 }).toBe(heading);
     await page.getByText('Bo has no time left.').first().waitFor();
   }
 });

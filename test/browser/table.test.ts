@@ -208,7 +208,7 @@ test('in a first game three pointers say what is where, until somebody moves, an
     const pointers = page.locator('.pointer');
     const words = (await pointers.allInnerTexts()).map((text) => text.replace(/^[↑↓] /, ''));
     expect(words.sort(), id).toEqual([
-      'Choose your move on the board.',
+      'Choose your move.',
       'Hint shows a good move.',
       'How to play',
     ]);

@@ -29,7 +29,7 @@ export const tableTexts = {
   youWin: 'You win',
   rules: 'Rules',
   backToGame: 'Back to the game',
-  pointToBoard: 'Choose your move on the board.',
+  pointToBoard: 'Choose your move.',
   pointToRules: 'How to play',
   pointToHint: 'Hint shows a good move.',
   soundsOn: 'Sounds',
