@@ -50,7 +50,7 @@ describe('reasons', () => {
       'zero-sum-game',
       '-8 -6 +3 -9 +7 +1 -4 +5',
       '-2',
-      'This ends the game: your opponent gets to win because the numbers are used up and the total is not 0.',
+      'This ends the game: your opponent gets to win, since the total is not 0.',
     ],
   ])('%s after %j: %s', (id, moves, move, reason) => {
     expect(reasonFor(id, moves, move)).toBe(reason);

@@ -58,9 +58,9 @@ const GAMES: readonly [game: string, options: Options, moves: string[], wins: st
     ['adds 2', 'subtracts 2', 'adds 2, the only move', 'subtracts 2, the only move'],
     [
       'you make the total 0',
-      'you win because the numbers are used up and the total is not 0',
+      'you win, since the total is not 0',
       'your opponent gets to make the total 0',
-      'your opponent gets to win because the numbers are used up and the total is not 0',
+      'your opponent gets to win, since the total is not 0',
     ],
   ],
   [

@@ -1,6 +1,6 @@
 /**
  * Everything that reasons speak of, worked out a second time: from the naive games, for all positions at once and from the end
- * backwards, with nothing of src but the views.
+ * backwards. Of src it takes only the views, and the positions that these are drawn from.
  */
 
 import type { Variant } from '../../src/core/game.ts';

@@ -47,7 +47,6 @@ export function words(rules: ZeroSumGame): Words {
     ending: ({ position, names }) => ['', reason(position, names), `${names[rules.winner(position)]} Wins!`],
     reason,
     phrase: (_, move) => addPhrase(rules.amount(move)),
-    feat: (position) =>
-      rules.total(position) === 0 ? FINISH : 'win because the numbers are used up and the total is not 0',
+    feat: (position) => (rules.total(position) === 0 ? FINISH : 'win, since the total is not 0'),
   };
 }
