@@ -277,3 +277,10 @@ test('a game online, for somebody elsewhere; and a link that is none', async () 
   await terminal.until('"here" is not a game link.');
   expect((await terminal.exit).code).toBe(2);
 });
+
+test('past games can be browsed from the command line', async () => {
+  const terminal = openTerminal(['history', '--browse']);
+  await terminal.until('No finished games yet.');
+  terminal.type('q');
+  expect(await terminal.exit).toEqual({ code: 0, signal: null });
+});

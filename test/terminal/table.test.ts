@@ -89,6 +89,14 @@ test('against a computer the person is You, who takes and wins', async () => {
   expect(terminal.screen()).not.toContain('Player');
 });
 
+test('a computer that swaps seats does so with you', async () => {
+  const flags = ['--second', 'easy', '--swap', '--seed', '3', '--pace', '0'];
+  const terminal = openTerminal(['play', 'sum-to-zero', ...flags]);
+  await terminal.until(PROMPT);
+  await answer(terminal, '4');
+  expect(terminal.screen()).toContain('Easy computer swaps seats with you; you to move.');
+});
+
 test('what was taken back is told no longer', async () => {
   const terminal = await sitDown('sum-to-zero', ['--swap']);
   await answer(terminal, '4', 'y', 'undo');

@@ -6,28 +6,37 @@ import type { Match } from '../../match/match.ts';
 import { writeRecord } from '../../match/record.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
 import { systemReason } from '../../sentences/system-errors.ts';
-import { type Command, called, UsageError } from '../args/command.ts';
+import { type Command, called, type ExitCode, UsageError } from '../args/command.ts';
 import { onlyGame } from '../args/flags.ts';
+import { browseHistory } from '../menu/browse-history.ts';
 import { historyPage } from '../pages/history-page.ts';
 import { solverAt } from '../solving/solutions.ts';
 import { isNew } from '../storage/attempt.ts';
 import { GameStore, type StoredGame } from '../storage/game-store.ts';
 import { type PastGame, pastGames } from '../storage/past-games.ts';
+import { Display } from '../terminal/display.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 export const command: Command = {
-  usage: 'history [GAME] [--json] [--export FOLDER]',
+  usage: 'history [GAME] [--browse] [--json] [--export FOLDER]',
   about: [
     'Your past games: who won, how you do against each level of the computer, and how accurate you are, game by game. Accuracy is the share you kept of all that was at stake in your decisions.',
   ],
   flags: [
+    { name: 'browse', meaning: 'a list on the full screen, to step through the games again' },
     { name: 'json', meaning: 'one JSON list, for programs' },
     { name: 'export', value: 'FOLDER', meaning: 'write the records into a folder, one file a game' },
   ],
-  examples: ['ninefold history', 'ninefold history sequence-zero', 'ninefold history --export records'],
+  examples: [
+    'ninefold history',
+    'ninefold history --browse',
+    'ninefold history sequence-zero',
+    'ninefold history --export records',
+  ],
   async run(args, terminal) {
     const only = args.words.length > 0 ? onlyGame(args).id : null;
     const store = new GameStore();
+    if (args.switches.has('browse')) return browse(store, terminal, only);
     const { stored, messages } = store.finished();
     terminal.complain(...messages);
     const isWanted = ({ setup }: Match) => only === null || setup.variant.game.id === only;
@@ -44,6 +53,17 @@ export const command: Command = {
 };
 
 const WIDE = 80; // without a terminal
+
+async function browse(store: GameStore, terminal: Terminal, only: string | null): Promise<ExitCode> {
+  if (!terminal.isScreen) throw new UsageError('--browse needs a full screen.');
+  const display = new Display(terminal.streams);
+  try {
+    await browseHistory(display, store, only);
+    return display.interrupted ? 130 : 0;
+  } finally {
+    display.close();
+  }
+}
 
 /** Overwrites nothing. */
 function exportTo(folder: string, stored: readonly StoredGame[], terminal: Terminal): 0 {

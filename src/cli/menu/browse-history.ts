@@ -11,9 +11,17 @@ import type { Display } from '../terminal/display.ts';
 import { listStep } from '../terminal/keys.ts';
 import { cutTo } from '../terminal/measure.ts';
 
-export async function browseHistory(display: Display, store: GameStore): Promise<void> {
+/** Of one game, if it is named. */
+export async function browseHistory(
+  display: Display,
+  store: GameStore,
+  only: string | null = null,
+): Promise<void> {
   const { style } = display;
-  const games = store.finished().stored.flatMap((stored, i) => pastGame(stored, i + 1) ?? []);
+  const games = store
+    .finished()
+    .stored.flatMap((stored, i) => pastGame(stored, i + 1) ?? [])
+    .filter(({ match }) => only === null || match.setup.variant.game.id === only);
   let at = 0;
   for (;;) {
     display.show(({ columns, rows }) => {

@@ -7,8 +7,10 @@ import { extend, type Match, type MatchEvent } from '../../match/match.ts';
 import { decide, PATIENCE } from '../../players/decide.ts';
 import type { Level } from '../../players/levels.ts';
 import { swapWords, undone, withoutSolution } from '../../sentences/playing.ts';
+import { YOU } from '../../sentences/you.ts';
 import { tablePermission } from '../../session/permissions.ts';
 import { nextCard, playerIn, type Session, takenBack } from '../../session/session.ts';
+import { withNameForOnly } from '../../session/shown.ts';
 import { askPerson } from '../prompt/ask-person.ts';
 import type { PersonDecision, PromptContext } from '../prompt/context.ts';
 import { PROMPT_COMMANDS, REMINDER, refusalsBy } from '../prompt/prompt-commands.ts';
@@ -68,7 +70,7 @@ export async function playGame(start: Session, context: GameContext): Promise<Pl
         break;
       case 'swap':
         happen({ kind: 'swap' });
-        table.changed(session, swapWords(table.live).done(session.match.scene.names));
+        table.changed(session, swapWords(table.live).done(shownAt(table, session).match.scene.names));
         break;
       case 'stay':
         happen({ kind: 'stay' });
@@ -100,7 +102,13 @@ function promptContext(session: Session, { table, solutions }: GameContext): Pro
   );
   const { menu, ...lines } = PROMPT_COMMANDS; // only a screen has a menu
   const prompts = { meanings: table.live ? PROMPT_COMMANDS : lines, refusals, reminder: REMINDER };
-  return { session, table, solutions, prompts, record: () => datedRecord(session) };
+  const shown = shownAt(table, session);
+  return { session: shown, table, solutions, prompts, record: () => datedRecord(session) };
+}
+
+/** Plain sessions are as in the rulebook, with names. */
+function shownAt({ live }: Table, session: Session): Session {
+  return live ? withNameForOnly(session, YOU) : session;
 }
 
 async function think(
