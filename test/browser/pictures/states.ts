@@ -233,6 +233,7 @@ export const states: readonly State[] = [
     name: 'play-typed',
     async open(page) {
       await play(page, record('zero-sum-game', '+5 -2'));
+      await page.locator('h1:focus').waitFor(); // keys are listened to from then on
       await page.keyboard.type('-');
       await page.locator('.half.begun').first().waitFor();
     },
