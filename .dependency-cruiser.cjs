@@ -38,6 +38,7 @@ module.exports = {
       ['match', 'A match is for any game.'],
       ['solver', 'The solver is for any game.'],
       ['players', 'Computer players are for any game.'],
+      ['strategy', 'What wins in words is looked for in any game.'],
       ['session', 'A game being played knows no shell.'],
       ['referee', 'Programs ask about any game.'],
       ['online', 'What server and clients share knows neither of them.', '^node_modules/@noble/hashes/'],

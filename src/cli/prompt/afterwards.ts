@@ -13,6 +13,7 @@ import type { PromptContext } from './context.ts';
 const LABELS = {
   next: 'next round',
   rematch: 'rematch',
+  try: 'try', // a livelier setting
   review: 'review',
   save: 'save',
   fingerprint: 'fingerprint',
@@ -21,18 +22,19 @@ const LABELS = {
 } as const;
 
 type Answer = keyof typeof LABELS;
-type Offer = 'next' | 'rematch' | 'another';
+type Offer = 'next' | 'rematch' | 'try' | 'another';
 
 interface Situation {
   readonly news?: Lines; // told after the review
   readonly again?: boolean; // it was asked before, and overtaken
+  readonly livelier?: string; // the name of the setting to try
 }
 
 /** Reviews and saves until the player wants something else. The series counts the game already. */
 export async function whatNow(
   { session, table, solutions, record, fingerprint, signal }: Omit<PromptContext, 'prompts'>,
   offers: readonly Offer[],
-  { news = [], again = false }: Situation = {},
+  { news = [], again = false, livelier = '' }: Situation = {},
 ): Promise<Offer | 'quit' | typeof OVERTAKEN> {
   const { match, series } = session;
   const { setup } = match;
@@ -46,7 +48,8 @@ export async function whatNow(
   ];
   const offered: readonly Answer[] = [...offers, ...possible, 'save', 'quit'];
   const answers = (Object.keys(LABELS) as Answer[]).filter((answer) => offered.includes(answer));
-  const buttons = answers.map((answer) => ({ answer, label: LABELS[answer] }));
+  const labels = { ...LABELS, try: `${LABELS.try} ${livelier}` };
+  const buttons = answers.map((answer) => ({ answer, label: labels[answer] }));
   const lasting = table.live ? told : []; // lines of text are still there
   let said: Lines = again && !table.live ? news : told;
   for (;;) {

@@ -2,6 +2,7 @@ import type { Game } from '../../core/game.ts';
 import { odds } from './odds.ts';
 import { rulebook } from './rulebook.ts';
 import { conflict, options, rules, type SequenceClash, shape } from './rules.ts';
+import { settings } from './settings.ts';
 import { view } from './view.ts';
 import { words } from './words.ts';
 
@@ -12,6 +13,7 @@ export const sequenceClash: Game<typeof options, SequenceClash> = {
   summary: 'Draw cards, keep or discard each, and be first with five numbers in increasing order.',
   rulebook,
   options,
+  settings,
   conflict,
   shape,
   rules,
