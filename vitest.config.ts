@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const whole = [
   'test/browser/**/*.test.ts',
   'test/terminal/**/*.test.ts',
-  'test/{bench,cheating-terminal,command-line,completion,docs,fuzz,hostile-servers,join-at-once,locks,online-terminal,package,ready,serve}.test.ts',
+  'test/{bench,cheating-terminal,command-line,completion,docs,fuzz,hostile-servers,join-at-once,locks,online-terminal,package,ready,serve,settings}.test.ts',
   'test/online/{abuse,disk,flaky-network,graceful,kills,power-cut,slow-connections,stopping,two-processes,version}.test.ts',
   'test/web/{online-table,withdrawal}.test.ts',
 ];

@@ -9,7 +9,16 @@ import { referee, type Verdict } from './referee/referee.ts';
 
 export { count, has, lowest, members } from './core/bits.ts';
 export { deckOf, drawEvent } from './core/chance.ts';
-export { type Game, type Options, type Rulebook, rulebookOf, settle, type Variant } from './core/game.ts';
+export {
+  type Figures,
+  type Game,
+  type NamedSetting,
+  type Options,
+  type Rulebook,
+  rulebookOf,
+  settle,
+  type Variant,
+} from './core/game.ts';
 export { findMove, findTurn, legalTexts } from './core/notation.ts';
 export { type PlyCount, perft } from './core/perft.ts';
 export { Problem, type ProblemCode, unwrap } from './core/problem.ts';

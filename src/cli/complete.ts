@@ -38,18 +38,16 @@ async function candidates([name, ...args]: readonly string[], current: string): 
   if (!command) return [];
   const onlyWords = args.includes('--');
   return (
-    (onlyWords ? undefined : flagValues(command, args.at(-1), current)) ??
-    next(command, args, current, onlyWords)
+    (onlyWords ? undefined : flagValues(command, args, current)) ?? next(command, args, current, onlyWords)
   );
 }
 
 /** The values of a flag, if the cursor is after `--flag ` or `--flag=`. */
-function flagValues(
-  command: Command,
-  previous: string | undefined,
-  current: string,
-): Candidate[] | undefined {
-  const flags = allFlags(command).filter(({ value }) => value !== undefined);
+function flagValues(command: Command, args: readonly string[], current: string): Candidate[] | undefined {
+  const previous = args.at(-1);
+  const flags = [...flagsOfGame(command, args), ...allFlags(command)].filter(
+    ({ value }) => value !== undefined,
+  );
   const waiting = flags.find(({ name }) => previous === `--${name}`);
   const begun = flags.find(({ name }) => current.startsWith(`--${name}=`));
   const flag = waiting ?? begun;
@@ -76,10 +74,14 @@ function wordsAt(place = ''): Candidate[] {
 }
 
 function flagsLeft(command: Command, { words, values, switches }: Arguments): Candidate[] {
-  const game = command.takesGameOptions ? games.find(({ id }) => id === words[0]) : undefined;
-  return [...command.flags, ...(game ? gameFlags(game) : []), HELP]
+  return [...command.flags, ...flagsOfGame(command, words), HELP]
     .filter(({ name }) => !values.has(name) && !switches.has(name))
     .map(asCandidate);
+}
+
+function flagsOfGame(command: Command, words: readonly string[]): Flag[] {
+  const game = command.takesGameOptions ? games.find(({ id }) => words.includes(id)) : undefined;
+  return game ? gameFlags(game) : [];
 }
 
 function asCandidate({ name, meaning }: Flag): Candidate {

@@ -16,6 +16,8 @@ export interface Game<List extends OptionList = OptionList, R extends Rules = Ru
   readonly summary: string; // one line
   rulebook(options: ValuesOf<List>): Rulebook;
   readonly options: List;
+  /** Options under a name, the rulebook's among them, if there are any worth playing beside those. */
+  readonly settings?: readonly NamedSetting<List>[];
   /** Why valid options do not fit together, and which would. */
   conflict?(options: ValuesOf<List>): string | undefined;
   /** How its positions are packed; options whose positions do not fit are refused. */
@@ -35,6 +37,22 @@ export interface Game<List extends OptionList = OptionList, R extends Rules = Ru
 export interface RuleOfThumb {
   readonly text: string; // a whole sentence
   choose(position: Position): Move;
+}
+
+/** Options under a name. Those that are not given are the rulebook's. */
+export interface NamedSetting<List extends OptionList = OptionList> {
+  readonly id: string;
+  readonly name: string;
+  readonly options: Partial<ValuesOf<List>>;
+  readonly figures: Figures;
+}
+
+/** What a game is like with some options, measured in games between computer players of the middle levels. */
+export interface Figures {
+  readonly first: number; // the probability that first wins with perfect play; without chance 1 or 0
+  /** How often a player who sees two moves ahead chooses right; null with chance. */
+  readonly right: number | null;
+  readonly moves: number; // how many a game lasts on average
 }
 
 /** The odds of every position in which chance acts, once they are solved. */

@@ -1,11 +1,14 @@
 import { games } from '../../games/index.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
+import { settingFigures } from '../../sentences/settings.ts';
 import { type Command, UsageError } from '../args/command.ts';
 import { flagLines, gameFlags } from '../args/flags.ts';
 
 export const command: Command = {
   usage: 'games [--json]',
-  about: ['Lists the games with their options, what each option means, and the value the rulebook has.'],
+  about: [
+    'Lists the games with their options, what each option means, and the value the rulebook has; and the settings that have a name, with what was measured of them.',
+  ],
   flags: [{ name: 'json', meaning: 'one JSON list, for programs' }],
   examples: ['ninefold games', 'ninefold games --json'],
   async run({ words, switches }, terminal) {
@@ -19,6 +22,8 @@ export const command: Command = {
       if (i > 0) terminal.say('');
       terminal.say(`${game.title} (${game.id})`, ...page.paragraph(game.summary, '  '));
       terminal.print(...flagLines(gameFlags(game), page));
+      for (const { name, figures } of game.settings ?? [])
+        terminal.say(...page.paragraph(`${name}: ${settingFigures(figures)}`, '  '));
     }
     return 0;
   },
@@ -29,5 +34,11 @@ function asJson(game: (typeof games)[number]) {
     name,
     { meaning, bounds, standard },
   ]);
-  return { id: game.id, title: game.title, summary: game.summary, options: Object.fromEntries(options) };
+  return {
+    id: game.id,
+    title: game.title,
+    summary: game.summary,
+    options: Object.fromEntries(options),
+    ...(game.settings && { settings: game.settings }),
+  };
 }

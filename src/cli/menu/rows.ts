@@ -2,15 +2,20 @@
 
 import { rulebookOf } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
+import { settingOf, settingTexts } from '../../core/settings.ts';
 import { games } from '../../games/index.ts';
 import { levels } from '../../players/levels.ts';
 import { pairing } from '../../sentences/moves.ts';
 import {
   COIN_DECIDES,
   levelHelp,
+  OWN_OPTIONS,
   PLAYER_LABELS,
+  SETTING_LABEL,
   STARTERS_ALTERNATE,
   SWAP_RULE,
+  settingFeel,
+  settingVerdict,
 } from '../../sentences/settings.ts';
 import { YOU } from '../../sentences/you.ts';
 import { MOST_ROUNDS, STARTERS } from '../../session/settings.ts';
@@ -75,6 +80,7 @@ export function rowsOf(choices: Choices, stored: readonly StoredGame[]): Row[] {
         names: person === 0 ? ([name, choices.names[1]] as const) : ([choices.names[0], name] as const),
       }),
     })),
+    ...settingRow(choices),
     ...Object.entries(game.options).map(([name, option]) => ({
       label: labelOf(name),
       value: choices.options[name] ?? option.format(option.standard),
@@ -157,12 +163,36 @@ function goOnRow(choices: Choices, stored: readonly StoredGame[]): Row[] {
   ];
 }
 
+/** Options by their name; those that have none are the player's own. */
+function settingRow(choices: Choices): Row[] {
+  const { game } = choices;
+  const { settings = [] } = game;
+  if (settings.length === 0) return [];
+  const variant = variantOf(choices);
+  const chosen = variant instanceof Problem ? undefined : settingOf(variant);
+  return [
+    {
+      label: SETTING_LABEL,
+      value: chosen?.name ?? OWN_OPTIONS.name,
+      about: chosen ? settingFeel(chosen.figures) : OWN_OPTIONS.about,
+      step: (by) => {
+        const setting = chosen ? next(settings, chosen, by) : settings.at(by === 1 ? 0 : -1);
+        return { ...choices, options: setting ? settingTexts(game, setting) : {} };
+      },
+    },
+  ];
+}
+
 function verdictRow(choices: Choices): Row {
   const variant = variantOf(choices);
   const [perfectPlay] = variant instanceof Problem ? [] : rulebookOf(variant).perfectPlay;
+  const setting = variant instanceof Problem ? undefined : settingOf(variant);
   const told = choices.swap
     ? 'With swap, whoever answers the first move takes the better side.'
-    : (perfectPlay ?? 'With other numbers than the rulebook has, ninefold solve tells.');
+    : (perfectPlay ??
+      (setting
+        ? settingVerdict(setting.figures)
+        : 'With other numbers than the rulebook has, ninefold solve tells.'));
   return {
     label: 'Perfect play',
     value: choices.verdict ? 'shown below' : 'hidden',

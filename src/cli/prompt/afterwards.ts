@@ -14,6 +14,7 @@ import type { PromptContext } from './context.ts';
 const LABELS = {
   next: 'next round',
   rematch: 'rematch',
+  try: 'try', // a livelier setting
   review: 'review',
   undo: 'take back',
   save: 'save',
@@ -23,18 +24,19 @@ const LABELS = {
 } as const;
 
 type Answer = keyof typeof LABELS;
-type Offer = 'next' | 'rematch' | 'undo' | 'another';
+type Offer = 'next' | 'rematch' | 'try' | 'undo' | 'another';
 
 interface Situation {
   readonly news?: Lines; // told after the review
   readonly again?: boolean; // it was asked before, and overtaken
+  readonly livelier?: string; // the name of the setting to try
 }
 
 /** Reviews and saves until the player wants something else. The series counts the game already. */
 export async function whatNow(
   { session, table, solutions, record, fingerprint, signal }: Omit<PromptContext, 'prompts'>,
   offers: readonly Offer[],
-  { news = [], again = false }: Situation = {},
+  { news = [], again = false, livelier = '' }: Situation = {},
 ): Promise<Offer | 'quit' | typeof OVERTAKEN> {
   const { match, series } = session;
   const { setup } = match;
@@ -49,7 +51,8 @@ export async function whatNow(
   ];
   const offered: readonly Answer[] = [...offers, ...possible, 'save', 'quit'];
   const answers = (Object.keys(LABELS) as Answer[]).filter((answer) => offered.includes(answer));
-  const buttons = answers.map((answer) => ({ answer, label: LABELS[answer] }));
+  const labels = { ...LABELS, try: `${LABELS.try} ${livelier}` };
+  const buttons = answers.map((answer) => ({ answer, label: labels[answer] }));
   const lasting = table.live ? told : []; // lines of text are still there
   let said: Lines = again && !table.live ? news : told;
   let marked = answers[0] as Answer;

@@ -2,13 +2,16 @@
 
 import { countRound, following } from '../../match/series.ts';
 import { standing } from '../../sentences/series.ts';
+import { THAT_WAS_QUICK, trySetting } from '../../sentences/settings.ts';
 import { YOU } from '../../sentences/you.ts';
+import { livelierAfter, seriesWith } from '../../session/livelier.ts';
 import { beginRound, type Session, takenBack } from '../../session/session.ts';
 import { withNameForOnly } from '../../session/shown.ts';
 import { whatNow } from '../prompt/afterwards.ts';
 import { Solutions } from '../solving/solutions.ts';
 import { datedRecord, saveRecord } from '../storage/save-record.ts';
 import { OVERTAKEN, type Table } from '../table/table.ts';
+import { dealer } from './dealer.ts';
 import type { Plan } from './plan.ts';
 import { type Played, playGame } from './play-game.ts';
 import type { SessionSaver } from './session-saver.ts';
@@ -20,10 +23,10 @@ export interface Left {
 }
 
 export async function playSeries(plan: Plan, table: Table, saver: SessionSaver | null): Promise<Left> {
-  const { file, deal } = plan;
+  const { file, random } = plan;
   const solutions = new Solutions();
   const context = { ...plan, table, solutions, save: (session: Session) => saver?.save(session) };
-  let { session } = plan;
+  let { session, deal } = plan;
   try {
     for (;;) {
       const played = await playGame(session, context);
@@ -42,9 +45,17 @@ export async function playSeries(plan: Plan, table: Table, saver: SessionSaver |
         continue;
       }
       const record = datedRecord(session);
+      const { game } = series.variant;
+      const setting = next ? undefined : livelierAfter(session.match);
       const command = await whatNow(
         { session: withNameForOnly({ ...session, series }, YOU), table, solutions, record: () => record },
-        [next ? 'next' : 'rematch', ...(takenBack(session) && !next ? (['undo'] as const) : []), 'another'],
+        [
+          next ? 'next' : 'rematch',
+          ...(setting ? (['try'] as const) : []),
+          ...(takenBack(session) && !next ? (['undo'] as const) : []),
+          'another',
+        ],
+        setting && { news: [`${THAT_WAS_QUICK} ${trySetting(game, setting)}.`], livelier: setting.name },
       );
       if (command === 'quit' || command === 'another')
         return { session, saved, how: command === 'quit' ? 'over' : command };
@@ -54,7 +65,10 @@ export async function playSeries(plan: Plan, table: Table, saver: SessionSaver |
         saver?.reopen(session);
         continue;
       }
-      session = next ?? (beginRound(following(series), session.players, deal()) as Session);
+      const isLivelier = command === 'try' && setting;
+      const rematch = isLivelier ? seriesWith(series, setting) : following(series);
+      if (isLivelier) deal = dealer(rematch.variant, random, undefined);
+      session = next ?? (beginRound(rematch, session.players, deal()) as Session);
     }
   } finally {
     saver?.close();

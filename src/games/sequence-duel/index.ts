@@ -1,6 +1,7 @@
 import type { Game } from '../../core/game.ts';
 import { rulebook } from './rulebook.ts';
 import { options, rules, type SequenceDuel, shape } from './rules.ts';
+import { settings } from './settings.ts';
 import { view } from './view.ts';
 import { words } from './words.ts';
 
@@ -11,6 +12,7 @@ export const sequenceDuel: Game<typeof options, SequenceDuel> = {
   summary: 'Take numbers from 1 to 9 in turn and be first to collect a sum of exactly 15.',
   rulebook,
   options,
+  settings,
   shape,
   rules,
   view,

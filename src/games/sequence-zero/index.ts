@@ -1,6 +1,7 @@
 import type { Game } from '../../core/game.ts';
 import { rulebook } from './rulebook.ts';
 import { options, rules, type SequenceZero, shape } from './rules.ts';
+import { settings } from './settings.ts';
 import { view } from './view.ts';
 import { words } from './words.ts';
 
@@ -11,6 +12,7 @@ export const sequenceZero: Game<typeof options, SequenceZero> = {
   summary: 'Take numbers from 1 to 9, add or subtract each, and be first to bring your own score back to 0.',
   rulebook,
   options,
+  settings,
   shape,
   rules,
   view,

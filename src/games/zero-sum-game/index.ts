@@ -1,6 +1,7 @@
 import type { Game } from '../../core/game.ts';
 import { rulebook } from './rulebook.ts';
 import { options, rules, shape, type ZeroSumGame } from './rules.ts';
+import { settings } from './settings.ts';
 import { view } from './view.ts';
 import { words } from './words.ts';
 
@@ -11,6 +12,7 @@ export const zeroSumGame: Game<typeof options, ZeroSumGame> = {
   summary: 'Add or subtract numbers in one shared expression; whoever makes it 0 wins.',
   rulebook,
   options,
+  settings,
   shape,
   rules,
   view,

@@ -8,7 +8,7 @@ import { CLOCK_BOUNDS, type ClockTerms } from '../../online/terms.ts';
 import { usualNames } from '../../session/settings.ts';
 import { CheckField, NameField, NumberField, SelectField, whole } from '../parts/fields.tsx';
 import { useForm } from '../parts/form.ts';
-import { OptionFields } from '../parts/option-fields.tsx';
+import { OptionFields, SettingField } from '../parts/option-fields.tsx';
 import { LEVEL_CHOICES, settleTerms, TermsFields, USUAL_TERMS } from '../parts/terms-fields.tsx';
 import { go } from '../routing/address.ts';
 import { ownName } from '../storage/preferences.ts';
@@ -116,6 +116,7 @@ export function NewOnlineGame() {
         <details>
           <summary>{onlineTexts.moreTerms}</summary>
           <TermsFields form={form} starters={onlineTexts.onlineStarters} />
+          <SettingField game={game} {...bind('options')} />
           <OptionFields game={game} {...bind('options')} />
         </details>
         <p class="problem" role="alert">

@@ -21,7 +21,7 @@ import { CardChoice } from '../parts/card-choice.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { GameTabs } from '../parts/game-tabs.tsx';
 import { HowToWin } from '../parts/how-to-win.tsx';
-import { OptionFields, type OptionTexts } from '../parts/option-fields.tsx';
+import { OptionFields, type OptionTexts, SettingField } from '../parts/option-fields.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { SolverProgress } from '../parts/progress.tsx';
 import { Reason } from '../parts/reason.tsx';
@@ -166,6 +166,7 @@ function Numbers({ match }: { readonly match: Match }) {
   return (
     <section class="card-box stack">
       <h2>{exploreTexts.changeNumbers}</h2>
+      <SettingField game={game} value={typed} change={change} />
       <OptionFields game={game} value={typed} change={change} />
       <p class="problem" role="alert">
         {problem}

@@ -5,6 +5,7 @@ import type { Session } from '../../session/session.ts';
 import type { PageProps } from '../routing/address.ts';
 import { openGame } from '../storage/stored-games.ts';
 import { tosses } from '../table/begin-game.ts';
+import { Livelier } from '../table/livelier.tsx';
 import { LocalTable } from '../table/local-table.ts';
 import { TableView } from '../table/table-view.tsx';
 import { tableTexts } from '../texts/table.ts';
@@ -30,5 +31,5 @@ export function Play({ address }: PageProps) {
     };
   }, [key]);
   if (table === 'gone') return <Trouble message={tableTexts.gameGone} />;
-  return table && <TableView table={table} />;
+  return table && <TableView table={table} offers={<Livelier table={table} />} />;
 }

@@ -10,7 +10,7 @@ import { levelHelp, PLAYER_LABELS, STARTERS_ALTERNATE } from '../../sentences/se
 import { namesProblem, type Player, type Settings, usualNames } from '../../session/settings.ts';
 import { NameField, SelectField } from '../parts/fields.tsx';
 import { useForm } from '../parts/form.ts';
-import { OptionFields } from '../parts/option-fields.tsx';
+import { OptionFields, SettingField } from '../parts/option-fields.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { LEVEL_CHOICES, settleTerms, TermsFields, USUAL_TERMS } from '../parts/terms-fields.tsx';
 import { go, type PageProps } from '../routing/address.ts';
@@ -84,10 +84,13 @@ function NewGame({ game }: { readonly game: Game }) {
         </div>
         <TermsFields form={form} starters={setupTexts.starters} help={STARTERS_ALTERNATE} />
       </fieldset>
-      <details class="card-box">
-        <summary>{setupTexts.rulesOfGame}</summary>
-        <OptionFields game={game} {...bind('options')} />
-      </details>
+      <div class="card-box stack">
+        <SettingField game={game} {...bind('options')} />
+        <details>
+          <summary>{setupTexts.rulesOfGame}</summary>
+          <OptionFields game={game} {...bind('options')} />
+        </details>
+      </div>
       <p class="problem" role="alert">
         {problem}
       </p>

@@ -1,10 +1,14 @@
-/** Fields for the options of a game: what each means, and what is possible. */
+/** Fields for the options of a game: by a name for all of them, and each with what it means and what is possible. */
 
 import { useId } from 'preact/hooks';
-import type { Game } from '../../core/game.ts';
+import { type Game, settleTexts } from '../../core/game.ts';
+import { Problem } from '../../core/problem.ts';
+import { settingOf, settingTexts } from '../../core/settings.ts';
 import { capitalize } from '../../core/text.ts';
+import { OWN_OPTIONS, SETTING_LABEL, settingFigures } from '../../sentences/settings.ts';
+import { typeset } from '../texts/format.ts';
 import { setupTexts } from '../texts/setup.ts';
-import { Field, helpId } from './fields.tsx';
+import { Field, helpId, SelectField } from './fields.tsx';
 
 export type OptionTexts = Readonly<Record<string, string>>;
 
@@ -12,6 +16,31 @@ interface OptionFieldsProps {
   readonly game: Game;
   readonly value: OptionTexts;
   change(value: OptionTexts): void;
+}
+
+/** Nothing where no options have a name. */
+export function SettingField({ game, value, change }: OptionFieldsProps) {
+  const id = useId();
+  const { settings } = game;
+  if (!settings) return null;
+  const variant = settleTexts(game, value);
+  const chosen = variant instanceof Problem ? undefined : settingOf(variant);
+  return (
+    <SelectField
+      id={`${id}-setting`}
+      label={SETTING_LABEL}
+      help={typeset(chosen ? settingFigures(chosen.figures) : OWN_OPTIONS.about)}
+      value={chosen?.id ?? OWN_OPTIONS.name}
+      change={(id) => {
+        const setting = settings.find((setting) => setting.id === id);
+        if (setting) change(settingTexts(game, setting));
+      }}
+      choices={{
+        ...Object.fromEntries(settings.map(({ id, name }) => [id, name])),
+        ...(chosen ? {} : { [OWN_OPTIONS.name]: OWN_OPTIONS.name }),
+      }}
+    />
+  );
 }
 
 export function OptionFields({ game, value, change }: OptionFieldsProps) {
