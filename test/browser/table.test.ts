@@ -207,11 +207,7 @@ test('in a first game three pointers say what is where, until somebody moves, an
     await myTurn(page);
     const pointers = page.locator('.pointer');
     const words = (await pointers.allInnerTexts()).map((text) => text.replace(/^[↑↓] /, ''));
-    expect(words.sort(), id).toEqual([
-      'Choose your move.',
-      'Hint shows a good move.',
-      'How to play',
-    ]);
+    expect(words.sort(), id).toEqual(['Choose your move.', 'Hint shows a good move.', 'How to play']);
     expect(await page.locator('[aria-live] .pointer, [role="status"] .pointer').count()).toBe(0); // read, not called out
     const before = await page.locator('.board').boundingBox();
     await makeMove(page, byMouse(page));
