@@ -7,6 +7,7 @@ import { Button } from '../parts/button.tsx';
 import { formatMove, typesetBeside } from '../texts/format.ts';
 import { reviewTexts } from '../texts/review.ts';
 import type { ReviewCursor, Variation } from './review-cursor.ts';
+import { TryAgain } from './try-again.tsx';
 
 export function Comment({ cursor }: { readonly cursor: ReviewCursor }) {
   const variation = cursor.variation.value;
@@ -50,9 +51,12 @@ function StepComment({ cursor }: { readonly cursor: ReviewCursor }) {
         {decision && <span class={`judged ${decision.mark}`}>{judgement(decision, formatMove)}</span>}
       </p>
       {learned && <p>{typesetBeside(shown.scene.names, learned)}</p>}
-      {cursor.betterLine.value.length > 0 && (
-        <Button strong label={reviewTexts.whatShould} act={() => cursor.showBetter()} />
-      )}
+      <div class="row">
+        {cursor.betterLine.value.length > 0 && (
+          <Button strong label={reviewTexts.whatShould} act={() => cursor.showBetter()} />
+        )}
+        <TryAgain cursor={cursor} />
+      </div>
       <p class="soft">{shown.result ? '' : reviewTexts.tryHint}</p>
     </>
   );

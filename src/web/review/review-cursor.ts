@@ -51,6 +51,12 @@ export class ReviewCursor {
     return reviewed.lines[reviewed.review.moves.indexOf(decision)] ?? [];
   });
 
+  /** Where the decision before this point was made; null where there was none. */
+  readonly beforeDecision = computed((): Match | null => {
+    const decision = this.decisions.value[this.at.value];
+    return decision ? this.after(decision.before) : null;
+  });
+
   /** What there is to learn from a decision. */
   lessonOf(decision: ReviewedMove): string | null {
     const reviewed = this.reviewed.value;

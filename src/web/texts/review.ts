@@ -13,6 +13,7 @@ export const reviewTexts = {
   turningPoint: 'the turning point',
   goToTurn: 'Go there',
   whatShould: 'What should I have done?',
+  tryAgain: 'Try again from here',
   backToGame: 'Back to the game',
   trying: 'You are trying other moves.',
   showingLine: 'This is how it would have gone.',
