@@ -53,7 +53,7 @@ test('after a game that was over at once, a livelier setting', async () => {
 test('quit says who has won, where it stays', async () => {
   const terminal = await sitDown('sum-to-zero');
   await answer(terminal, '4', '-4');
-  await press(terminal, 'right', 'right', 'right', 'right', 'right', 'right');
+  await press(terminal, 'right', 'down'); // the buttons take two rows
   expect(terminal.screen()).toContain('▸ quit ◂');
   terminal.press('enter');
   expect(await terminal.exit).toEqual({ code: 0, signal: null });
