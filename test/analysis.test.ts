@@ -189,7 +189,11 @@ All numbers are used, and Ann is closer to 0 (-1 against -2).
   3  ● Ann  +9  ✓ best
   4  ■ Bo   -4  ✓ best
   5  ● Ann  -8  ✗ mistake; best: +2
+       Bo was threatening to subtract 2 and reach 0; this does not stop it. Only
+       +2 would have won.
   6  ■ Bo   -7  ✗ mistake; best: -2
+       From here Ann wins like this: threaten whenever it is safe. Only +1, +2,
+       -2 or -3 would have won.
   7  ● Ann  +2  ✓ best
   8  ■ Bo   +3  ✓ best
   9  ● Ann  +1  ✓ best
@@ -197,7 +201,8 @@ All numbers are used, and Ann is closer to 0 (-1 against -2).
 █████▁████
 high: Ann is winning, low: Bo
 
-The turning point is move 6: Bo subtracted 7; subtracting 2 was better.
+The turning point is move 6: Bo subtracted 7. From here Ann wins like this:
+threaten whenever it is safe. Only +1, +2, -2 or -3 would have won.
 Ann chose right in 4 of the 5 decisions that mattered.
 Bo chose wrong in the one decision that mattered.
 `);
@@ -215,7 +220,12 @@ Bo chose wrong in the one decision that mattered.
       lost: 1,
       best: ['-2'],
       before: 5,
+      motifs: ['preference'],
+      reason:
+        'From here Ann wins like this: threaten whenever it is safe. Only +1, +2, -2 or -3 would have won.',
     });
+    expect(answer.moves[4]).toMatchObject({ mark: 'mistake', motifs: ['fails-to-block'] });
+    expect(answer.moves[0]).toMatchObject({ mark: 'best', motifs: [], reason: null });
     expect(answer.events).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].slice(0, answer.course.length));
     expect(answer.course).toEqual([1, 1, 1, 1, 1, 0, 1, 1, 1, 1]);
     const swap = '[Game "sequence-zero"] [First "Ann"] [Second "Bo"] [Swap "yes"] 1. +1 +2 *';

@@ -10,7 +10,7 @@ import { wordsOf } from '../src/cli/args/setting-flags.ts';
 import { type Choices, FIRST_CHOICES, settingsOf } from '../src/cli/menu/choices.ts';
 import { menuFrame } from '../src/cli/menu/menu-frame.ts';
 import { rowsOf } from '../src/cli/menu/rows.ts';
-import { reviewPage } from '../src/cli/pages/review-page.ts';
+import { reviewPage, reviewWithLessons } from '../src/cli/pages/review-page.ts';
 import { printReplay } from '../src/cli/replay/print-replay.ts';
 import { lastChoices } from '../src/cli/storage/choices.ts';
 import { GameStore } from '../src/cli/storage/game-store.ts';
@@ -30,7 +30,6 @@ import { levels } from '../src/players/levels.ts';
 import { standing } from '../src/sentences/series.ts';
 import { recordOf, type Session } from '../src/session/session.ts';
 import { STARTERS } from '../src/session/settings.ts';
-import { review } from '../src/solver/review.ts';
 import { gameNamed, mustSettle, mustSolve, pick } from './arbitraries.ts';
 import { atScreen } from './at-screen.ts';
 import { ninefold } from './cli.ts';
@@ -139,7 +138,7 @@ test(`${NAMES} hostile names in every picture`, () => {
 
       if (seed % 4 > 0) return;
       const { variant } = match.setup;
-      const reviewed = review(match, mustSolve(variant));
+      const reviewed = reviewWithLessons(match, mustSolve(variant));
       expectHarmlessLines(reviewPage(match, reviewed, pageOf(size.columns, style)), ink);
     }),
     { numRuns: NAMES, seed: 1 },

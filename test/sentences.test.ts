@@ -9,7 +9,7 @@ import type { Reason } from '../src/reasons/reason.ts';
 import { hint, swapHint, swapProspect, swapReason } from '../src/sentences/hints.ts';
 import { moved, outcome, whatHappened } from '../src/sentences/moves.ts';
 import { reason } from '../src/sentences/reasons.ts';
-import { accuracies, judgement, judgementNote, turningPoint } from '../src/sentences/reviews.ts';
+import { accuracies, judgement, judgementNote, lesson, turningPoint } from '../src/sentences/reviews.ts';
 import {
   evaluation,
   moveProspect,
@@ -410,5 +410,56 @@ describe('reviews', () => {
     const turn = { ...move, name: 'Bo', text, phrase: phraseOf(phrase), best };
     const review = { moves: [turn], accuracy: [], turningPoint: turn, course: [] };
     expect(turningPoint(review, write)).toBe(`The turning point is move 3: Bo ${said}.`);
+  });
+
+  test('what there is to learn from a mistake', () => {
+    const named = (text: string) => ({ move: 0, text, phrase: { verb: VERBS.take, object: text } });
+    const taken = { ...move, name: 'Bo', text: '3', phrase: { verb: VERBS.take, object: '3' } };
+    const why: Reason = {
+      mover: 'second',
+      move: named('3'),
+      wins: false,
+      finish: 'reach 15',
+      runsOut: 'the numbers run out',
+      points: [{ motif: 'gift', answer: named('5') }],
+    };
+    const names = { first: 'A\nnn', second: 'Bo' };
+    const right = { moves: ['5'].map(named), of: 8, stop: true };
+    const explained = { move: taken, names, why, right };
+    const gift = 'This lets A\\u{a}nn take 5 and reach 15.';
+    expect(lesson(explained)).toBe(`${gift} Only 5 stopped it.`);
+    const some = { ...right, moves: ['5', '7'].map(named), stop: false };
+    expect(lesson({ ...explained, right: some })).toBe(`${gift} Only 5 or 7 would have won.`);
+    const many = { ...right, moves: [...'1245678'].map(named), of: 9 };
+    expect(lesson({ ...explained, right: many })).toBe(`${gift} -1, for one, would have won (7 of 9 moves).`);
+    const you = { first: 'You', second: 'Bo' };
+    expect(lesson({ ...explained, names: you })).toBe(
+      'This lets you take 5 and reach 15. Only 5 stopped it.',
+    );
+    const review = { moves: [taken], accuracy: [], turningPoint: taken, course: [] };
+    expect(turningPoint(review, write, lesson(explained))).toBe(
+      `The turning point is move 3: Bo took <3>. ${gift} Only 5 stopped it.`,
+    );
+  });
+
+  test('with cards the better choice is told once', () => {
+    const card = { move: 0, text: '2+', phrase: { verb: VERBS.add, object: two } };
+    const best = [{ ...choice('2x', 0), phrase: { verb: VERBS.discard, object: two } }];
+    const added = { ...move, text: '2+', phrase: card.phrase, best };
+    const why = { mover: 'first', move: card, wins: false, finish: '', runsOut: '' } as const;
+    const told = (point: Reason['points'][number]) =>
+      lesson({
+        move: added,
+        names: { first: 'Ann', second: 'Bo' },
+        why: { ...why, points: [point] },
+        right: null,
+      });
+    expect(told({ motif: 'cannot-catch-up' })).toBe(
+      'Ann cannot catch up any more if Bo makes no mistake, whichever cards come. Discarding it was better.',
+    );
+    const other = { ...card, text: '2x', phrase: { verb: VERBS.discard, object: two } };
+    expect(told({ motif: 'otherwise', win: 0.5, other })).toBe(
+      'Discarding the 2 would win 50.0 % of the time.',
+    );
   });
 });

@@ -1,9 +1,13 @@
 /** A game looked at again. */
 
+import { SEATS } from '../core/rules.ts';
 import type { Names } from '../core/scene.ts';
-import { anyOf, percent, safe } from '../core/text.ts';
+import { anyOf, capitalize, percent, safe } from '../core/text.ts';
 import type { Verb } from '../core/words.ts';
+import type { Explanation } from '../reasons/explain-review.ts';
 import type { Mark, Review, ReviewedMove } from '../solver/review.ts';
+import { reason } from './reasons.ts';
+import { YOU } from './you.ts';
 
 export const MARKS: Readonly<Record<Mark, { readonly name: string; readonly meaning: string }>> = {
   forced: { name: 'forced', meaning: 'There was nothing to decide.' },
@@ -47,10 +51,40 @@ function bestMoves(best: ReviewedMove['best'], write: Write = String): string {
   return some.join(', ') + (best.length > MOST_BEST ? ' and others' : '');
 }
 
-export function turningPoint({ turningPoint: turn }: Review, write: Write = String): string {
-  if (turn)
-    return `The turning point is move ${turn.ply}: ${safe(turn.name)} ${deed(turn, write)}; ${better(turn, write)} was better.`;
-  return 'No mistakes by either side.';
+/** What a move that gave something away did, and what would have been right. */
+export function lesson({ move, names, why, right }: Explanation): string {
+  const cast = {
+    you: SEATS.find((seat) => names[seat] === YOU) ?? null,
+    names: { first: safe(names.first), second: safe(names.second) },
+  };
+  const isCompared = why.points.some(({ motif }) => motif === 'odds' || motif === 'otherwise');
+  if (!right && isCompared) return reason(why, cast);
+  return `${reason(why, cast)} ${right ? whatWon(move, right) : `${capitalize(better(move, String))} was better.`}`;
+}
+
+/** 'Only 5 stopped it.', 'Only 5 or 7 would have won.' */
+function whatWon({ best }: ReviewedMove, { moves, of, stop }: NonNullable<Explanation['right']>): string {
+  if (moves.length > MOST_BEST)
+    return `${best[0]?.text}, for one, would have won (${moves.length} of ${of} moves).`;
+  return `Only ${anyOf(moves.map(({ text }) => text))} ${stop ? 'stopped it' : 'would have won'}.`;
+}
+
+/** The lessons by decision, for those that there are. */
+export type Lessons = ReadonlyMap<ReviewedMove, string>;
+
+export function lessonsOf(explanations: readonly Explanation[]): Lessons {
+  return new Map(explanations.map((explanation) => [explanation.move, lesson(explanation)]));
+}
+
+/** With what there is to learn from it, if that is known. */
+export function turningPoint(
+  { turningPoint: turn }: Review,
+  write: Write = String,
+  learned: string | undefined = undefined,
+): string {
+  if (!turn) return 'No mistakes by either side.';
+  const what = `The turning point is move ${turn.ply}: ${safe(turn.name)} ${deed(turn, write)}`;
+  return learned ? `${what}. ${learned}` : `${what}; ${better(turn, write)} was better.`;
 }
 
 /** Of what is not a move. */

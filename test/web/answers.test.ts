@@ -7,6 +7,8 @@ import { Problem, unwrap } from '../../src/core/problem.ts';
 import type { Seat } from '../../src/core/rules.ts';
 import { type DecisionEvent, extend, type Match, undo } from '../../src/match/match.ts';
 import { extendByWord } from '../../src/match/record.ts';
+import { explainReview } from '../../src/reasons/explain-review.ts';
+import { lesson } from '../../src/sentences/reviews.ts';
 import { review } from '../../src/solver/review.ts';
 import { openingsOf, reviewOf, valuesOf } from '../../src/web/worker/answers.ts';
 import { gameNamed, mustSettle, mustSolve } from '../arbitraries.ts';
@@ -117,6 +119,35 @@ describe.each(SMALL)('%s', (id, options) => {
             if (event?.kind !== 'swap' && !(match.setup.swap && start.ply === 0))
               expect(end.result?.winner === mover).toBe(forMover(start, mover as Seat) > 0.5);
           }
+        }
+      }),
+    );
+  });
+
+  test('review: what is to be learned from each move that gave something away', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const match = matchOf(seed);
+        const { review: reviewed, lessons } = reviewOf(match, solution);
+        expect(lessons).toHaveLength(reviewed.moves.length);
+        const explained = new Map(explainReview(match, reviewed, solution).map((one) => [one.move, one]));
+        for (const [i, move] of reviewed.moves.entries()) {
+          const before = undo(match, match.log.length - move.before);
+          const mayBeTaken = match.setup.swap && before.ply === 0;
+          const explanation = explained.get(move);
+          if (move.lost === 0 || move.phrase === null || mayBeTaken) expect(lessons[i]).toBeNull();
+          else if (hasChance) expect(explanation?.right).toBeNull();
+          if (!explanation) continue;
+          expect(lessons[i]).toBe(lesson(explanation));
+          if (!explanation.right) continue;
+          const { moves, of, stop } = explanation.right;
+          const all = valuesOf(before, solution).moves;
+          expect(of).toBe(all.length);
+          const winning = all.filter(({ win }) => win === 1).map(({ text }) => text);
+          expect(moves.map(({ text }) => text)).toEqual(winning);
+          if (!stop) continue;
+          for (const { text } of all.filter(({ win }) => win === 0))
+            expect(solution.plies(played(before, [text]).scene.position)).toBe(1);
         }
       }),
     );

@@ -1,7 +1,12 @@
+import type { Match } from '../../match/match.ts';
+import { explainReview } from '../../reasons/explain-review.ts';
+import { motifsOf } from '../../reasons/reason.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
-import { type Review, type ReviewedMove, review } from '../../solver/review.ts';
+import { lesson } from '../../sentences/reviews.ts';
+import { type ReviewedMove, review } from '../../solver/review.ts';
+import type { Solution } from '../../solver/solution.ts';
 import { type Command, orComplain } from '../args/command.ts';
-import { reviewPage } from '../pages/review-page.ts';
+import { reviewPage, reviewWithLessons } from '../pages/review-page.ts';
 import { solverAt } from '../solving/solutions.ts';
 import { recordFrom } from '../storage/record-file.ts';
 
@@ -16,19 +21,28 @@ export const command: Command = {
   async run(args, terminal) {
     const { match } = await recordFrom(args, terminal);
     const { variant } = match.setup;
-    const reviewed = review(match, orComplain(solverAt(terminal)(variant)));
-    if (args.switches.has('json')) terminal.say(jsonLine({ game: variant.game.id, ...plain(reviewed) }));
-    else terminal.print(...reviewPage(match, reviewed, terminal.page));
+    const solution = orComplain(solverAt(terminal)(variant));
+    if (args.switches.has('json'))
+      terminal.say(jsonLine({ game: variant.game.id, ...asJson(match, solution) }));
+    else terminal.print(...reviewPage(match, reviewWithLessons(match, solution), terminal.page));
     return 0;
   },
 };
 
 /** Choices as texts, and how many events had happened at each point of the course. */
-function plain(reviewed: Review) {
-  const told = ({ phrase: _, ...move }: ReviewedMove) => ({
-    ...move,
-    best: move.best.map(({ text }) => text),
-  });
+function asJson(match: Match, solution: Solution) {
+  const reviewed = review(match, solution);
+  const explanations = explainReview(match, reviewed, solution);
+  const told = (reviewedMove: ReviewedMove) => {
+    const { phrase: _, ...move } = reviewedMove;
+    const explanation = explanations.find(({ move }) => move === reviewedMove);
+    return {
+      ...move,
+      best: move.best.map(({ text }) => text),
+      motifs: explanation ? motifsOf(explanation.why) : [],
+      reason: explanation ? lesson(explanation) : null,
+    };
+  };
   const turningPoint = reviewed.turningPoint && told(reviewed.turningPoint);
   const events = reviewed.course.map((_, count) => count);
   return { ...reviewed, moves: reviewed.moves.map(told), turningPoint, events };

@@ -4,16 +4,37 @@ import type { Names } from '../../core/scene.ts';
 import { safe } from '../../core/text.ts';
 import { NOT_OVER } from '../../match/game-over.ts';
 import type { Match, Setup } from '../../match/match.ts';
+import { explainReview } from '../../reasons/explain-review.ts';
 import { pairing } from '../../sentences/moves.ts';
-import { accuracies, courseLegend, judgementNote, MARKS, turningPoint } from '../../sentences/reviews.ts';
-import { foldForced, type Review, type ReviewedMove } from '../../solver/review.ts';
+import {
+  accuracies,
+  courseLegend,
+  judgementNote,
+  type Lessons,
+  lessonsOf,
+  MARKS,
+  turningPoint,
+} from '../../sentences/reviews.ts';
+import { foldForced, type Review, type ReviewedMove, review } from '../../solver/review.ts';
+import type { Solution } from '../../solver/solution.ts';
 import { padTo, widthOf } from '../terminal/measure.ts';
 import type { Page } from '../terminal/page.ts';
 import type { Style } from '../terminal/style.ts';
 
-export function reviewPage({ setup, result }: Match, reviewed: Review, page: Page): string[] {
+/** A review and what there is to learn from it. */
+export interface ReviewWithLessons {
+  readonly review: Review;
+  readonly lessons: Lessons;
+}
+
+export function reviewWithLessons(match: Match, solution: Solution): ReviewWithLessons {
+  const reviewed = review(match, solution);
+  return { review: reviewed, lessons: lessonsOf(explainReview(match, reviewed, solution)) };
+}
+
+export function reviewPage({ setup, result }: Match, reviewed: ReviewWithLessons, page: Page): string[] {
   const { style, paragraph } = page;
-  const { moves } = reviewed;
+  const { moves } = reviewed.review;
   const names = safeNames(setup);
   const textWidth = Math.max(3, ...moves.map(({ text }) => text.length));
   const nameWidth = Math.max(widthOf(names.first), widthOf(names.second));
@@ -21,18 +42,25 @@ export function reviewPage({ setup, result }: Match, reviewed: Review, page: Pag
     style.strong(`${setup.variant.game.title}: ${pairing(names)}`),
     ...paragraph(result ? result.reason : NOT_OVER),
     '',
-    ...foldForced(moves).flatMap((group) => groupLines(group, nameWidth, textWidth, page)),
+    ...foldForced(moves).flatMap((group) => [
+      ...groupLines(group, nameWidth, textWidth, page),
+      ...group.flatMap((move) => {
+        const learned = reviewed.lessons.get(move);
+        return learned ? paragraph(learned, INDENT) : [];
+      }),
+    ]),
     '',
     ...reviewSummary(setup, reviewed).flatMap((line) => paragraph(line)),
   ];
 }
 
 /** The course of the game, its turning point and the accuracies, in a few lines. */
-export function reviewSummary(setup: Setup, reviewed: Review): string[] {
+export function reviewSummary(setup: Setup, { review, lessons }: ReviewWithLessons): string[] {
+  const learned = review.turningPoint ? lessons.get(review.turningPoint) : undefined;
   return [
-    ...(changes(reviewed.course) ? [chart(reviewed.course), courseLegend(safeNames(setup)), ''] : []),
-    turningPoint(reviewed),
-    ...accuracies(reviewed),
+    ...(changes(review.course) ? [chart(review.course), courseLegend(safeNames(setup)), ''] : []),
+    turningPoint(review, String, learned),
+    ...accuracies(review),
   ];
 }
 
@@ -40,6 +68,7 @@ function safeNames({ names }: Setup): Names {
   return { first: safe(names.first), second: safe(names.second) };
 }
 
+const INDENT = '       ';
 const SIGNS = { forced: '·', best: '✓', fine: '·', slower: '…', inexact: '~', mistake: '✗' };
 
 /** What was forced in one line, so that what was decided is seen. */

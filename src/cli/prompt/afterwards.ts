@@ -4,8 +4,7 @@ import { Problem } from '../../core/problem.ts';
 import { anyOf } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
 import { standing } from '../../sentences/series.ts';
-import { review } from '../../solver/review.ts';
-import { reviewPage, reviewSummary } from '../pages/review-page.ts';
+import { reviewPage, reviewSummary, reviewWithLessons } from '../pages/review-page.ts';
 import { save } from '../storage/save-record.ts';
 import { styleIn } from '../table/game-frame.ts';
 import { OVERTAKEN } from '../table/table.ts';
@@ -41,7 +40,7 @@ export async function whatNow(
   const { match, series } = session;
   const { setup } = match;
   const solution = await solutions.of(setup.variant, table, { asked: false });
-  const reviewed = solution instanceof Problem ? null : review(match, solution);
+  const reviewed = solution instanceof Problem ? null : reviewWithLessons(match, solution);
   const tallied = standing(series, table.live);
   const before = { ...session, series: { ...series, winners: series.winners.slice(0, -1) } };
   const told = [...(tallied ? [tallied] : []), ...(reviewed ? reviewSummary(setup, reviewed) : []), ...news];

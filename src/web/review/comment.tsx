@@ -4,7 +4,7 @@ import { eventWords } from '../../match/record.ts';
 import { judgement } from '../../sentences/reviews.ts';
 import { reasonWon, whatHappened } from '../board/what-happened.ts';
 import { Button } from '../parts/button.tsx';
-import { formatMove } from '../texts/format.ts';
+import { formatMove, typesetBeside } from '../texts/format.ts';
 import { reviewTexts } from '../texts/review.ts';
 import type { ReviewCursor, Variation } from './review-cursor.ts';
 
@@ -41,6 +41,7 @@ function StepComment({ cursor }: { readonly cursor: ReviewCursor }) {
   const point = cursor.at.value;
   const decision = cursor.decisions.value[point];
   const shown = cursor.shown.value;
+  const learned = decision && cursor.lessonOf(decision);
   return (
     <>
       <p>
@@ -48,6 +49,7 @@ function StepComment({ cursor }: { readonly cursor: ReviewCursor }) {
         {point === 0 ? reviewTexts.startOfGame : whatHappened(shown)}{' '}
         {decision && <span class={`judged ${decision.mark}`}>{judgement(decision, formatMove)}</span>}
       </p>
+      {learned && <p>{typesetBeside(shown.scene.names, learned)}</p>}
       {cursor.betterLine.value.length > 0 && (
         <Button strong label={reviewTexts.whatShould} act={() => cursor.showBetter()} />
       )}

@@ -3,7 +3,7 @@
 import { accuracies, turningPoint } from '../../sentences/reviews.ts';
 import { Button } from '../parts/button.tsx';
 import { SolverProgress } from '../parts/progress.tsx';
-import { formatMove } from '../texts/format.ts';
+import { formatMove, typesetBeside } from '../texts/format.ts';
 import { reviewTexts } from '../texts/review.ts';
 import type { ReviewCursor } from './review-cursor.ts';
 
@@ -11,9 +11,11 @@ export function ReviewOutcome({ cursor }: { readonly cursor: ReviewCursor }) {
   const reviewed = cursor.reviewed.value?.review;
   if (!reviewed) return <SolverProgress />;
   const turn = reviewed.turningPoint;
+  const lesson = turn && cursor.lessonOf(turn);
+  const learned = lesson ? typesetBeside(cursor.match.scene.names, lesson) : undefined;
   return (
     <>
-      <p>{turningPoint(reviewed, formatMove)}</p>
+      <p>{turningPoint(reviewed, formatMove, learned)}</p>
       {turn && (
         <Button label={reviewTexts.goToTurn} act={() => cursor.to(cursor.decisions.value.indexOf(turn))} />
       )}

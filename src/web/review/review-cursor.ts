@@ -51,6 +51,12 @@ export class ReviewCursor {
     return reviewed.lines[reviewed.review.moves.indexOf(decision)] ?? [];
   });
 
+  /** What there is to learn from a decision. */
+  lessonOf(decision: ReviewedMove): string | null {
+    const reviewed = this.reviewed.value;
+    return reviewed?.lessons[reviewed.review.moves.indexOf(decision)] ?? null;
+  }
+
   private after(events: number): Match {
     return undo(this.match, this.last - events);
   }

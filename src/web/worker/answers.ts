@@ -4,8 +4,10 @@ import { members } from '../../core/bits.ts';
 import { Problem, unwrap } from '../../core/problem.ts';
 import { isSeat, type Position } from '../../core/rules.ts';
 import { extend, type Match, undo } from '../../match/match.ts';
+import { explainReview } from '../../reasons/explain-review.ts';
 import type { Explainer } from '../../reasons/explainer.ts';
 import { reason } from '../../sentences/reasons.ts';
+import { lessonsOf } from '../../sentences/reviews.ts';
 import { bestLine, type MoveValue } from '../../solver/analysis.ts';
 import { bestOf, choicesAt, review } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
@@ -84,7 +86,8 @@ export function reviewOf(match: Match, solution: Solution): Reviewed {
     const rest = bestLine(variant, solution, scene.position);
     return [...opening, ...rest.map(({ move }) => ({ kind: 'move' as const, move }))];
   });
-  return { review: reviewed, lines };
+  const learned = lessonsOf(explainReview(match, reviewed, solution));
+  return { review: reviewed, lines, lessons: reviewed.moves.map((move) => learned.get(move) ?? null) };
 }
 
 export function openingsOf({ setup }: Match, solution: Solution): Openings {

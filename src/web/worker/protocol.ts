@@ -49,6 +49,8 @@ export interface CardWorth {
 
 export interface Reviewed {
   readonly review: Review;
+  /** For each decision, what there is to learn from it; null where nothing is. */
+  readonly lessons: readonly (string | null)[];
   /** For each decision, the best line. */
   readonly lines: readonly (readonly DecisionEvent[])[];
 }
