@@ -188,9 +188,9 @@ describe('what it is worth', () => {
   });
 
   test.each([
-    [{ right: 2, all: 14 }, 12, 'loses to 2 of 14 answers', '2 of 14'],
-    [{ right: 14, all: 14 }, 12, 'loses to every answer', '14 of 14'],
-    [{ right: 1, all: 14 }, 2, 'loses at once', 'at once'],
+    [{ right: 2, all: 14 }, 12, 'loses to 2 of 14 answers', '2/14'],
+    [{ right: 14, all: 14 }, 12, 'loses to every answer', '14/14'],
+    [{ right: 1, all: 14 }, 2, 'loses at once', 'now'],
   ])('a loss: %o in %i', (answers, plies, long, short) => {
     const worth = { win: 0, plies, answers };
     expect([prospect(worth), shortProspect(worth)]).toEqual([long, short]);

@@ -3,7 +3,7 @@
 import type { Seat } from '../core/rules.ts';
 import type { Names } from '../core/scene.ts';
 import { isEven, percent } from '../core/text.ts';
-import type { Answers, Worth } from '../solver/analysis.ts';
+import type { Worth } from '../solver/analysis.ts';
 
 /*
  * A player's moves are counted, not both players' together, and only where they are few: almost every win that is not near comes
@@ -22,20 +22,17 @@ export function prospect(value: Worth): string {
   const verb = win > 0.5 ? 'wins' : 'loses';
   if (isAtOnce(value)) return `${verb} at once`;
   if (answers)
-    return answers.right < answers.all ? `loses to ${beating(answers)} answers` : 'loses to every answer';
+    return answers.right < answers.all
+      ? `loses to ${answers.right} of ${answers.all} answers`
+      : 'loses to every answer';
   return plies === (win > 0.5 ? 3 : 4) ? `${verb} in 2 moves` : `${verb} in the end`;
 }
 
-/** '2 of 14' */
-function beating({ right, all }: Answers): string {
-  return `${right} of ${all}`;
-}
-
-/** The same beside a sign that tells who wins: 'at once', '2 of 14', '53.1 %', or nothing. */
+/** The same beside a sign that tells who wins, where there is little room: 'now', '2/14', '53.1 %', or nothing. */
 export function shortProspect(value: Worth): string {
   if (value.plies === null) return percent(value.win);
-  if (isAtOnce(value)) return 'at once';
-  return value.answers ? beating(value.answers) : '';
+  if (isAtOnce(value)) return 'now';
+  return value.answers ? `${value.answers.right}/${value.answers.all}` : '';
 }
 
 /** 'wins at once', 'ahead, 53.1 %' */

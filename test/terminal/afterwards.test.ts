@@ -10,7 +10,7 @@ const SEATS = /^.*\n.*\n {2}(.*)\n/; // below the game and its goal
 test('review, save, rematch with the seats exchanged, another game, quit', async () => {
   const terminal = await sitDown('sequence-duel');
   await answer(terminal, '8', '9', '7');
-  await press(terminal, 'right', 'enter');
+  await press(terminal, 'right', 'right', 'enter');
   await terminal.until('Enter goes back');
   golden('review', terminal.screen());
   terminal.press('enter');
@@ -25,7 +25,7 @@ test('review, save, rematch with the seats exchanged, another game, quit', async
   await answer(terminal, 'r');
   expect(terminal.screen()).toContain('That could be rematch or review.');
   await answer(terminal, 'dance');
-  expect(terminal.screen()).toContain('Choose from: rematch, review, undo, save, another, quit');
+  expect(terminal.screen()).toContain('Choose from: rematch, try, review, undo, save, another, quit');
   await answer(terminal, 'rem');
   expect(SEATS.exec(terminal.screen())?.[1]).toBe('▸ ■ Bo (0)    ● Ann (1)');
   await answer(terminal, 'resign', 'y');
@@ -41,10 +41,19 @@ test('review, save, rematch with the seats exchanged, another game, quit', async
   expect(terminal.alternate()).toBe(false);
 });
 
+test('after a game that was over at once, a livelier setting', async () => {
+  const terminal = await sitDown('sum-to-zero');
+  await answer(terminal, '4', '-4');
+  expect(terminal.screen()).toContain('That was quick. Try Sum to Zero: Long.');
+  await answer(terminal, 'try');
+  expect(terminal.screen()).toContain('◆ 11');
+  expect(SEATS.exec(terminal.screen())?.[1]).toBe('▸ ● Bo    ■ Ann');
+});
+
 test('quit says who has won, where it stays', async () => {
   const terminal = await sitDown('sum-to-zero');
   await answer(terminal, '4', '-4');
-  await press(terminal, 'right', 'right', 'right', 'right', 'right');
+  await press(terminal, 'right', 'down'); // the buttons take two rows
   expect(terminal.screen()).toContain('▸ quit ◂');
   terminal.press('enter');
   expect(await terminal.exit).toEqual({ code: 0, signal: null });

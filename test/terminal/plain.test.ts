@@ -29,5 +29,5 @@ test('without a screen there is no menu', async () => {
   const terminal = openTerminal([], { env: { TERM: 'dumb' } });
   expect(await terminal.exit).toEqual({ code: 0, signal: null });
   expect(terminal.raw()).not.toContain('\u001b');
-  expect(terminal.screen()).toContain('ninefold play');
+  expect(terminal.raw()).toContain('ninefold play');
 });

@@ -27,7 +27,7 @@ test('hint and why', async () => {
   expect(terminal.screen()).toContain('You make the sum 0: that wins at once.');
   golden('why', terminal.screen());
   await answer(terminal, 'why -9');
-  expect(terminal.screen()).toMatch(/ -9 loses in 2\.\n +This lets Ann take 5 and make the sum 0\./);
+  expect(terminal.screen()).toMatch(/ -9 loses at once\.\n +This lets Ann take 5 and make the sum 0\./);
   await answer(terminal, 'why 4');
   expect(terminal.screen()).toContain(
     '"4" is not a move. Say why alone, or with a move that can be made now.',

@@ -78,7 +78,7 @@ test('a card and the move made with it are one step', async () => {
 
 test('a game that takes long to solve says so, and can be stopped', async () => {
   const terminal = await replay(
-    '[Game "sequence-zero"]\n[Options "numbers=1..12"]\n[First "Ann"]\n[Second "Bo"]\n\n1. +5 *\n',
+    '[Game "sequence-zero"]\n[Options "numbers=1..13"]\n[First "Ann"]\n[Second "Bo"]\n\n1. +5 *\n',
   );
   const before = terminal.screen().split('\n').slice(0, -1);
   terminal.type('v');

@@ -85,7 +85,7 @@ test('against a computer the person is You, who takes and wins', async () => {
   const [, taken = ''] = /Easy computer takes (-?\d+)\./.exec(terminal.screen()) ?? [];
   await answer(terminal, String(-Number(taken)));
   expect(terminal.screen()).toContain('■ You win. You made the sum exactly 0.');
-  expect(terminal.screen()).toContain('You: accuracy 100 %.');
+  expect(terminal.screen()).toContain('You chose right in the one decision that mattered.');
   expect(terminal.screen()).not.toContain('Player');
 });
 

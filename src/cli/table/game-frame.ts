@@ -108,12 +108,17 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
     ...(notes.length > 0 ? notes : hasNews ? news : []),
     ...((asked?.buttons && asked.introduction?.filter(Boolean)) || []),
   ].flatMap(text);
-  const filler = Array.from({ length: gaps < 0 ? 0 : Math.max(0, NEWS - told.length) }, () => '');
+  const room = gaps < 0 ? 0 : NEWS - told.length;
+  // What the marks on the board mean: where there would be nothing else, or where a line more does not matter.
+  const legends =
+    values?.size && (room > 0 || gaps >= 2)
+      ? wrap(style.soft(legend(values.values())), width).slice(0, Math.max(1, room))
+      : [];
+  const filler = Array.from({ length: Math.max(0, room - legends.length) }, () => '');
   return below(
     [...heading(picture, style, width, gaps), ...gap(1), ...scores(shown, look), ...gap(2)],
     beside(board, moveList(picture, board.lines.length), width),
-    values?.size && gaps >= 2 ? wrap(style.soft(legend(values.values())), width) : [],
-    [...gap(4), ...told, ...filler, ...gap(3)],
+    [...gap(4), ...told, ...legends, ...filler, ...gap(3)],
     buttons(asked?.buttons?.map(({ answer, label }) => ({ choice: answer, label })) ?? [], look),
     promptLines(picture, width),
   );

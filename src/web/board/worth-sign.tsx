@@ -7,7 +7,7 @@ import { valuesTexts } from '../texts/values.ts';
 
 const SHAPES = { win: '▲', loss: '▼', even: '◆' };
 
-/** '▲ W at once', '▼ L 2 of 14', '▼ B 47 %'; keeps its room until it is known. */
+/** '▲ W now', '▼ L 2/14', '▼ B 47 %'; keeps its room until it is known. */
 export function WorthSign({ worth }: { readonly worth: Worth | undefined }) {
   if (!worth) return <span class="worth unknown">…</span>;
   const rating = ratingOf(worth);

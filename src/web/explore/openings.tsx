@@ -17,7 +17,7 @@ export function OpeningMap({ match }: { readonly match: Match }) {
     <section class="card-box stack openings">
       <h2>{exploreTexts.openings}</h2>
       {problem && <p class="problem">{problem}</p>}
-      {openings ? <Grid openings={openings} start={start} /> : <p class="soft">…</p>}
+      {openings ? <Grid openings={openings} start={start} /> : !problem && <p class="soft">…</p>}
     </section>
   );
 }

@@ -2,15 +2,18 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { optionTexts, settle, settleTexts } from '../../core/game.ts';
+import { type Game, optionTexts, settle, settleTexts } from '../../core/game.ts';
 import { Problem, unwrap } from '../../core/problem.ts';
 import { isSeat, type Move } from '../../core/rules.ts';
 import { games } from '../../games/index.ts';
+import { findGame } from '../../match/find-game.ts';
 import { begin, extend, type Match, type MatchEvent } from '../../match/match.ts';
 import { eventWords } from '../../match/record.ts';
 import { verdict } from '../../sentences/values.ts';
+import { spokenTo } from '../../sentences/you.ts';
 import { ratingOf } from '../../solver/rating.ts';
 import { Board } from '../board/board.tsx';
+import { Shape } from '../board/shapes.tsx';
 import { reasonWon } from '../board/what-happened.ts';
 import { OpeningMap } from '../explore/openings.tsx';
 import { PlayFromHere } from '../explore/play-from-here.tsx';
@@ -28,6 +31,7 @@ import { Reason } from '../parts/reason.tsx';
 import {
   become,
   go,
+  hidesValues,
   linkTo,
   matchAddress,
   matchAt,
@@ -48,18 +52,36 @@ export function Explore({ address }: PageProps) {
     address.path.length === 0 && game
       ? { match: unplayed(unwrap(settle(game))), problem: null }
       : matchAt(address);
-  if (found instanceof Problem) return <Trouble message={found.message} />;
-  return <Exploring match={found.match} problem={found.problem?.message ?? ''} />;
+  if (found instanceof Problem) {
+    const named = findGame(games, address.path[0] ?? '');
+    return (
+      <Trouble message={found.message}>{!(named instanceof Problem) && <Standard game={named} />}</Trouble>
+    );
+  }
+  return (
+    <Exploring
+      match={found.match}
+      problem={found.problem?.message ?? ''}
+      hidesValues={hidesValues(address)}
+    />
+  );
 }
 
-function Exploring({ match, problem }: { readonly match: Match; readonly problem: string }) {
+interface ExploringProps {
+  readonly match: Match;
+  readonly problem: string; // with the moves of the address
+  readonly hidesValues: boolean;
+}
+
+function Exploring({ match, problem, hidesValues }: ExploringProps) {
   const looked = useSignal<Move | null>(null);
-  const known = useValues(match);
+  const known = useValues(match, !hidesValues);
+  const showsValues = !hidesValues && !known.problem;
   const { game } = match.setup.variant;
   const open = isSeat(match.turn);
   const play = (event: MatchEvent) => {
     const next = extend(match, event);
-    if (!(next instanceof Problem)) go(matchAddress('explore', next));
+    if (!(next instanceof Problem)) go(matchAddress('explore', next, hidesValues));
   };
   const typing = useTyping({ match, open, play });
   return (
@@ -68,9 +90,14 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
       <div class="table-main" tabIndex={-1}>
         <div class="turn">
           <PageTitle title={exploreTexts.exploreTitle(game.title)} />
+          <ToMove match={match} />
         </div>
-        <Verdict known={known} match={match} />
-        <Path match={match} />
+        {known.problem ? (
+          <Unsolved game={game} problem={known.problem} />
+        ) : (
+          <Verdict known={known} match={match} hidesValues={hidesValues} />
+        )}
+        <Path match={match} hidesValues={hidesValues} />
         {problem && (
           <p class="problem" role="alert">
             {problem}
@@ -79,46 +106,110 @@ function Exploring({ match, problem }: { readonly match: Match; readonly problem
         <Board
           match={match}
           open={open}
-          worths={match.result ? undefined : worthsOf(known)}
+          worths={showsValues && !match.result ? worthsOf(known) : undefined}
           looked={looked}
           play={play}
         />
         <CardChoice match={match} choose={play} />
         <section class="stack tight" aria-live="polite">
           <p class="typing">{typing}</p>
-          {match.result ? <p>{reasonWon(match)}</p> : <Reason known={known} move={looked.value} />}
+          {match.result ? (
+            <p>{reasonWon(match)}</p>
+          ) : (
+            showsValues && <Reason known={known} move={looked.value} />
+          )}
         </section>
         <div class="row">
-          <CopyButton label={gamesTexts.copyLink} text={() => linkTo(matchAddress('explore', match))} />
+          <Button
+            label={hidesValues ? exploreTexts.showValues : exploreTexts.hideValues}
+            act={() => become(matchAddress('explore', match, !hidesValues))}
+          />
+          <CopyButton
+            label={gamesTexts.copyLink}
+            text={() => linkTo(matchAddress('explore', match, hidesValues))}
+          />
           {!match.result && <PlayFromHere match={match} />}
         </div>
       </div>
       <aside class="side" tabIndex={-1}>
-        <Numbers key={game.id} match={match} />
-        <HowToWin variant={match.setup.variant} />
-        <Tree key={matchAddress('explore', match)} match={match} />
+        <Numbers key={game.id} match={match} hidesValues={hidesValues} />
+        {showsValues && (
+          <>
+            <HowToWin variant={match.setup.variant} />
+            <Tree key={matchAddress('explore', match)} match={match} />
+          </>
+        )}
       </aside>
-      <OpeningMap match={match} />
+      {showsValues && <OpeningMap match={match} />}
     </div>
   );
 }
 
+/** Whose turn it is, unless the game is over. */
+function ToMove({ match: { scene, decision, result } }: { readonly match: Match }) {
+  const seat = decision?.seat ?? null;
+  if (result) return null;
+  const words =
+    seat === null
+      ? tableTexts.cardComes
+      : decision?.about === 'swap'
+        ? tableTexts.decidesSwap(scene.names[seat])
+        : tableTexts.toMove(scene.names[seat]);
+  return (
+    <p class={`to-move ${seat ?? ''}`}>
+      <Shape of={seat ?? 'both'} /> {spokenTo(scene.names, words)}
+    </p>
+  );
+}
+
+/** Why nothing is known of this position, and what to do. */
+function Unsolved({ game, problem }: { readonly game: Game; readonly problem: string }) {
+  return (
+    <section class="card-box stack unsolved" role="status">
+      <p>
+        {problem} {exploreTexts.tooLargeDo}
+      </p>
+      <p>
+        <Standard game={game} />
+      </p>
+    </section>
+  );
+}
+
+function Standard({ game: { id, title } }: { readonly game: Game }) {
+  return (
+    <a class="button" href={`#/explore/${id}`}>
+      {exploreTexts.openStandard(title)}
+    </a>
+  );
+}
+
+interface VerdictProps {
+  readonly known: KnownValues;
+  readonly match: Match;
+  readonly hidesValues: boolean;
+}
+
 /** Who wins, in one line; keeps its room until known. */
-function Verdict({ known: { values }, match }: { readonly known: KnownValues; readonly match: Match }) {
+function Verdict({ known: { values }, match, hidesValues }: VerdictProps) {
   const mine = values && (values.mover === 'second' ? 1 - values.first : values.first);
   const { names } = match.scene;
   return (
     <div class={`verdict ${mine === null ? '' : ratingOf({ win: mine, plies: values?.plies ?? null })}`}>
       <p role="status">
-        {match.result ? tableTexts.wins(names[match.result.winner]) : values && verdict(values, names)}
+        {match.result
+          ? tableTexts.wins(names[match.result.winner])
+          : hidesValues
+            ? exploreTexts.valuesHidden
+            : values && verdict(values, names)}
       </p>
-      {!values && <SolverProgress />}
+      {!values && !hidesValues && <SolverProgress />}
     </div>
   );
 }
 
 /** The moves from the start to here, each a link back. */
-function Path({ match }: { readonly match: Match }) {
+function Path({ match, hidesValues }: Omit<ExploringProps, 'problem'>) {
   const words = eventWords(match);
   const start = begin(match.setup);
   return (
@@ -126,7 +217,7 @@ function Path({ match }: { readonly match: Match }) {
       {[exploreTexts.startPosition, ...words.map(formatMove)].map((word, i) => (
         <a
           key={i}
-          href={matchAddress('explore', playWords(start, words.slice(0, i)).match)}
+          href={matchAddress('explore', playWords(start, words.slice(0, i)).match, hidesValues)}
           aria-current={i === words.length ? 'page' : undefined}
         >
           {word}
@@ -137,7 +228,7 @@ function Path({ match }: { readonly match: Match }) {
 }
 
 /** Other numbers, another target: the verdict follows at once. */
-function Numbers({ match }: { readonly match: Match }) {
+function Numbers({ match, hidesValues }: Omit<ExploringProps, 'problem'>) {
   const { variant } = match.setup;
   const { game } = variant;
   const [typed, setTyped] = useState<OptionTexts>(() => optionTexts(variant));
@@ -161,12 +252,12 @@ function Numbers({ match }: { readonly match: Match }) {
     setProblem('');
     // Keeps the moves so far, as long as they are legal.
     const start = begin({ ...match.setup, variant: next });
-    become(matchAddress('explore', playWords(start, eventWords(match)).match));
+    become(matchAddress('explore', playWords(start, eventWords(match)).match, hidesValues));
   };
   return (
     <section class="card-box stack">
       <h2>{exploreTexts.changeNumbers}</h2>
-      <SettingField game={game} value={typed} change={change} />
+      <SettingField game={game} value={typed} change={change} hidesFigures={hidesValues} />
       <OptionFields game={game} value={typed} change={change} />
       <p class="problem" role="alert">
         {problem}

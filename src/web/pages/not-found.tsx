@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { PageTitle } from '../parts/page-title.tsx';
 import { frameTexts } from '../texts/frame.ts';
 
@@ -14,15 +15,18 @@ export function NotLoaded() {
 export function Trouble({
   title = frameTexts.cannotShow,
   message,
+  children,
 }: {
   readonly title?: string;
   readonly message: string;
+  readonly children?: ComponentChildren; // what else can be done
 }) {
   return (
     <div class="page narrow">
       <PageTitle title={title} />
       <p role="alert">{message}</p>
-      <p>
+      <p class="row">
+        {children}
         <a class="button" href="#/">
           {frameTexts.home}
         </a>

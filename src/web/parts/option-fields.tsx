@@ -18,18 +18,23 @@ interface OptionFieldsProps {
   change(value: OptionTexts): void;
 }
 
+interface SettingFieldProps extends OptionFieldsProps {
+  readonly hidesFigures?: boolean; // they tell who wins
+}
+
 /** Nothing where no options have a name. */
-export function SettingField({ game, value, change }: OptionFieldsProps) {
+export function SettingField({ game, value, change, hidesFigures = false }: SettingFieldProps) {
   const id = useId();
   const { settings } = game;
   if (!settings) return null;
   const variant = settleTexts(game, value);
   const chosen = variant instanceof Problem ? undefined : settingOf(variant);
+  const figures = chosen && (hidesFigures ? '' : settingFigures(chosen.figures));
   return (
     <SelectField
       id={`${id}-setting`}
       label={SETTING_LABEL}
-      help={typeset(chosen ? settingFigures(chosen.figures) : OWN_OPTIONS.about)}
+      help={typeset(figures ?? OWN_OPTIONS.about)}
       value={chosen?.id ?? OWN_OPTIONS.name}
       change={(id) => {
         const setting = settings.find((setting) => setting.id === id);

@@ -61,8 +61,16 @@ export function linkTo(to: string): string {
   return new URL(to, location.href).href;
 }
 
+const HIDDEN = ['values', 'hidden'] as const;
+
+/** Whether the values wait until somebody asks for them. */
+export function hidesValues({ query }: Address): boolean {
+  const [name, value] = HIDDEN;
+  return query.get(name) === value;
+}
+
 /** 'explore/sum-to-zero/4,-1?start=3': a match as it stands. The inverse of matchAt. */
-export function matchAddress(page: 'explore' | 'review', match: Match): string {
+export function matchAddress(page: 'explore' | 'review', match: Match, hidesValues = false): string {
   const { setup } = match;
   const query = new URLSearchParams(optionTexts(setup.variant));
   const { first, second } = setup.names;
@@ -71,6 +79,7 @@ export function matchAddress(page: 'explore' | 'review', match: Match): string {
     query.set('second', second);
   }
   if (setup.swap) query.set('swap', 'yes');
+  if (hidesValues) query.set(...HIDDEN);
   const moves = eventWords(match).map(encodeURIComponent).join(',').replaceAll('%2B', '+');
   const path = ['#', page, setup.variant.game.id, ...(moves ? [moves] : [])].join('/');
   const text = query.toString().replaceAll('%2C', ',');
@@ -86,7 +95,7 @@ export function matchAt({
   const game = findGame(games, id);
   if (game instanceof Problem) return game;
   const options = Object.fromEntries(
-    [...query].filter(([name]) => !['first', 'second', 'swap', 'at'].includes(name)),
+    [...query].filter(([name]) => !['first', 'second', 'swap', 'at', HIDDEN[0]].includes(name)),
   );
   const variant = settleTexts(game, options);
   if (variant instanceof Problem) return variant;

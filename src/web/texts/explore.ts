@@ -5,6 +5,11 @@ import { formatMove } from './format.ts';
 
 export const exploreTexts = {
   exploreTitle: (title: string) => `Explore ${title}`,
+  hideValues: 'Hide values',
+  showValues: 'Show values',
+  valuesHidden: 'Who wins here, and with which move?',
+  tooLargeDo: 'You can play on: a later position has fewer that can follow it.',
+  openStandard: (title: string) => `Open ${title} with its standard numbers`,
   position: 'Position',
   startPosition: 'Start',
   changeNumbers: 'Change the numbers',

@@ -9,7 +9,7 @@ export const valuesTexts = {
   legend: (chance: boolean) =>
     chance
       ? '▲ A: ahead, ▼ B: behind, ◆ E: even, with how often it wins'
-      : '▲ W: wins, ▼ L: loses, with how many of the answers beat it',
+      : '▲ W: wins, ▼ L: loses; 2/14: two of the 14 answers beat it; now: at once',
   solving: (share: number) => `Working out every position: ${Math.round(share * 100)} %`,
   progress: 'Working out every position',
   cardFirst: 'A card comes first.',
