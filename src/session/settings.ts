@@ -4,7 +4,7 @@ import type { Variant } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
 import { capitalize } from '../core/text.ts';
 import { nameProblem } from '../match/names.ts';
-import { type Level, levels } from '../players/levels.ts';
+import type { Level } from '../players/levels.ts';
 
 /** A computer of some level; null is a person. */
 export type Player = Level | null;
@@ -31,11 +31,6 @@ export function usualNames(players: readonly [Player, Player]): readonly [string
     player ? `${capitalize(player.id)} computer` : `Player ${i + 1}`,
   ) as [string, string];
   return names[0] === names[1] ? [`${names[0]} 1`, `${names[1]} 2`] : names;
-}
-
-/** The computer that is usually called so; null for a person. */
-export function computerNamed(name: string): Player {
-  return levels.find((level) => name.replace(/ [12]$/, '') === usualNames([level, null])[0]) ?? null;
 }
 
 /** Why these two names cannot be used. */

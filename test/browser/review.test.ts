@@ -2,7 +2,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
-import { moveButton, seen } from './drive.ts';
+import { moveButton, type Seen, seen } from './drive.ts';
 import { useVisits } from './visits.ts';
 
 const visits = useVisits();
@@ -29,7 +29,7 @@ test('a decision is tried again by the same players', async () => {
   await page.getByRole('button', { name: 'Try again from here' }).click();
   await page.waitForURL(/#\/play\//);
   await moveButton(page, '7').waitFor();
-  const now = await seen(page, ({ open }) => open.includes('7'), 'the position before it');
+  const now = await seen(page, ({ words }) => words.join() === '8', 'the position before it');
   expect(now.match.setup.names).toEqual({ first: 'Easy computer', second: 'Bo' });
   expect(now.match.log).toHaveLength(1);
   await moveButton(page, '7').click();
@@ -42,6 +42,7 @@ test('where nobody has a name, it is tried again against a computer', async () =
   await page.getByRole('button', { name: 'Try again from here' }).click();
   await page.waitForURL(/#\/play\//);
   await moveButton(page, '7').waitFor();
-  const { match } = await seen(page, ({ open }) => open.includes('7'), 'the position before it');
-  expect(match.setup.names.first).toBe('Casual computer');
+  const isCalled = ({ match }: Seen) => match.setup.names.first === 'Casual computer';
+  const { words } = await seen(page, isCalled, 'the computer');
+  expect(words).toEqual(['8']);
 });

@@ -5,9 +5,14 @@ import { Problem } from '../../core/problem.ts';
 import type { Turn } from '../../core/rules.ts';
 import { type Match, replay } from '../../match/match.ts';
 import { levels } from '../../players/levels.ts';
+import { sessionOf } from '../../session/session.ts';
+import type { Player } from '../../session/settings.ts';
 import { Button } from '../parts/button.tsx';
+import { go } from '../routing/address.ts';
 import { lastLevel } from '../storage/preferences.ts';
-import { namesAgainst, playOn } from '../table/begin-game.ts';
+import { anyRandom } from '../storage/random.ts';
+import { addGame } from '../storage/stored-games.ts';
+import { namesAgainst } from '../table/begin-game.ts';
 import { exploreTexts } from '../texts/explore.ts';
 
 export function PlayFromHere({ match }: { readonly match: Match }) {
@@ -35,4 +40,11 @@ function nextMover({ setup, scene, turn }: Match): Turn {
   const { rules } = setup.variant;
   if (turn !== 'chance') return turn;
   return rules.turn(rules.play(scene.position, lowest(rules.legal(scene.position))));
+}
+
+/** Goes on from where a match stands, as a new game; the players are those who began it and who did not. */
+export function playOn(match: Match, [first, second]: readonly [Player, Player]): void {
+  const tags = { ...(first && { FirstLevel: first.id }), ...(second && { SecondLevel: second.id }) };
+  const session = sessionOf({ match, tags }, anyRandom);
+  if (!(session instanceof Problem)) go(`#/play/${addGame(session)}`);
 }

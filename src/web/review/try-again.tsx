@@ -1,12 +1,12 @@
 /** Plays on from before the decision that is shown. */
 
 import type { Match } from '../../match/match.ts';
-import { computerNamed } from '../../session/settings.ts';
-import { playAgainst } from '../explore/play-from-here.tsx';
+import { levels } from '../../players/levels.ts';
+import { type Player, usualNames } from '../../session/settings.ts';
+import { playAgainst, playOn } from '../explore/play-from-here.tsx';
 import { Button } from '../parts/button.tsx';
-import { isUnnamed } from '../routing/address.ts';
 import { lastLevel } from '../storage/preferences.ts';
-import { playOn } from '../table/begin-game.ts';
+import { exploreTexts } from '../texts/explore.ts';
 import { reviewTexts } from '../texts/review.ts';
 import type { ReviewCursor } from './review-cursor.ts';
 
@@ -18,6 +18,11 @@ export function TryAgain({ cursor }: { readonly cursor: ReviewCursor }) {
 /** With the same players, where they are known: a computer is by its name. */
 function tryAgain(match: Match): void {
   const { first, second } = match.setup.names;
-  if (isUnnamed(match)) playAgainst(match, lastLevel.value);
+  const isUnnamed = first === exploreTexts.beginner && second === exploreTexts.answerer;
+  if (isUnnamed) playAgainst(match, lastLevel.value);
   else playOn(match, [computerNamed(first), computerNamed(second)]);
+}
+
+function computerNamed(name: string): Player {
+  return levels.find((level) => name.replace(/ [12]$/, '') === usualNames([level, null])[0]) ?? null;
 }

@@ -74,7 +74,7 @@ export function matchAddress(page: 'explore' | 'review', match: Match, hidesValu
   const { setup } = match;
   const query = new URLSearchParams(optionTexts(setup.variant));
   const { first, second } = setup.names;
-  if (!isUnnamed(match)) {
+  if (first !== UNNAMED.first || second !== UNNAMED.second) {
     query.set('first', first);
     query.set('second', second);
   }
@@ -119,11 +119,6 @@ export function playWords(start: Match, words: readonly string[]): { match: Matc
     match = next;
   }
   return { match, problem: null };
-}
-
-/** Whether nobody knows who plays it. */
-export function isUnnamed({ setup }: Match): boolean {
-  return setup.names.first === UNNAMED.first && setup.names.second === UNNAMED.second;
 }
 
 /** A match without moves, as Explore starts. */

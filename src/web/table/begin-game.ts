@@ -1,13 +1,10 @@
 /** How a game begins. */
 
 import { deckOf } from '../../core/chance.ts';
-import { Problem } from '../../core/problem.ts';
 import { shuffle } from '../../core/random.ts';
-import type { Match } from '../../match/match.ts';
 import type { Person, Series } from '../../match/series.ts';
-import { beginRound, type Session, sessionOf } from '../../session/session.ts';
+import { beginRound, type Session } from '../../session/session.ts';
 import { type Player, type Settings, usualNames } from '../../session/settings.ts';
-import { go } from '../routing/address.ts';
 import { ownName } from '../storage/preferences.ts';
 import { anyRandom } from '../storage/random.ts';
 import { addGame } from '../storage/stored-games.ts';
@@ -34,11 +31,4 @@ export function keepRound(series: Series, players: Session['players']): string {
   const deck = shuffle(deckOf(series.variant.rules), anyRandom);
   const session = beginRound(series, players, deck) as Session; // the caller knows there is a round
   return addGame(session);
-}
-
-/** Goes on from where a match stands, as a new game; the players are those who began it and who did not. */
-export function playOn(match: Match, [first, second]: readonly [Player, Player]): void {
-  const tags = { ...(first && { FirstLevel: first.id }), ...(second && { SecondLevel: second.id }) };
-  const session = sessionOf({ match, tags }, anyRandom);
-  if (!(session instanceof Problem)) go(`#/play/${addGame(session)}`);
 }
