@@ -45,6 +45,12 @@ export const onlineTexts = {
   waitingTitle: 'Waiting for the other player',
   waitingLead: 'Give this link to whoever you want to play with. The game begins as soon as they join.',
   inviteLink: 'The link to this game',
+  share: 'Share',
+  showCode: 'QR code',
+  codeOf: (link: string) => `QR code of ${link}`,
+  network: 'Address in the network',
+  onlyHere:
+    'Only this device can open this link. For other devices in the same network, start the host with this command:',
   isListed: 'It is also among the open invitations.',
   invites: (name: string, title: string) => `${name} invites you to ${title}`,
   justWatch: 'Just watch',
