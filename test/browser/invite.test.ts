@@ -4,7 +4,7 @@ import readCode from 'jsqr';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSite } from '../open-site.ts';
-import { makeOnline } from './online-drive.ts';
+import { joinOnline, makeOnline } from './online-drive.ts';
 import { useVisits } from './visits.ts';
 
 const visits = useVisits();
@@ -78,4 +78,26 @@ test('the link is shared where the device can, and is a QR code that loads when 
   expect(await scan(page, await code.screenshot())).toBe(url);
   await button(page, 'QR code').click();
   await expect.poll(() => code.count()).toBe(0);
+});
+
+test('a finished game in the list names its winner, and without a network the page says so', async () => {
+  const ann = await visits.visit({ fresh: true });
+  const bo = await visits.visit({ fresh: true });
+  const id = await makeOnline(ann, visits.address, 'sum-to-zero', { name: 'Ann' });
+  await joinOnline(bo, visits.address, id);
+  await ann.locator('[data-move="4"]').click();
+  await bo.locator('.board.open').waitFor();
+  await bo.locator('[data-move="-4"]').click();
+  await ann.getByText('Bo wins').first().waitFor();
+  await ann.goto(`${visits.address}#/online`);
+  await ann.locator('.game-list').getByText('Bo wins', { exact: true }).waitFor();
+
+  await bo.goto(`${visits.address}#/online`);
+  await button(bo, 'Create game').waitFor();
+  await bo.goto(`${visits.address}#/rules`);
+  await bo.context().setOffline(true);
+  await bo.evaluate(() => location.assign('#/online'));
+  await bo.getByRole('heading', { name: "You're offline" }).waitFor();
+  expect(await bo.getByText('ninefold serve').count()).toBe(0);
+  visits.complaints.splice(0); // of the network that is not there
 });

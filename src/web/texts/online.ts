@@ -10,6 +10,8 @@ export const onlineTexts = {
   onlineClosedMore:
     'This page comes from a host that keeps no games, or there is no network at the moment. Everything else works as always.',
   onlineClosedDo: 'To let others play with you, start your own host with this command:',
+  offline: "You're offline",
+  offlineMore: 'Online play needs a network. Everything else works as always.',
   tryAgain: 'Try again',
   ownGames: 'Your online games',
   otherGames: (count: number) => `${plural(count, 'other game')}`,
