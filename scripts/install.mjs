@@ -7,7 +7,7 @@ import { phase } from './phase.mjs';
 /** What bundle.mjs and web.mjs import, and what they build in. */
 const TO_PLAY = [
   ...['rolldown', 'ws', 'get-east-asian-width'],
-  ...['vite', 'preact', '@preact/signals', '@fontsource-variable/inter'],
+  ...['vite', 'preact', '@preact/signals', 'qrcode', '@fontsource-variable/inter'],
 ];
 const STAMP = at('node_modules', '.installed'); // the lock's digest; and the packages, where it is not all of them
 const NPM_CI = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -46,12 +46,22 @@ function isNeededFirst(id, graph) {
   return found.has(id);
 }
 
+/** A CommonJS package brings helpers that would become a file of their own, before the first page: so it becomes one module first. */
+const asModule = {
+  name: 'as-module',
+  async load(id) {
+    if (!id.endsWith('/qrcode/lib/core/qrcode.js')) return null;
+    const { output } = await bundle({ input: id, write: false, output: { format: 'esm' } });
+    return output[0].code;
+  },
+};
+
 await build({
   root,
   base: './',
   configFile: false,
   logLevel: 'warn',
-  plugins: [fontsFirst, themeLast],
+  plugins: [fontsFirst, themeLast, asModule],
   worker: { format: 'es' },
   build: {
     outDir: folder,

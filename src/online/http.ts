@@ -27,6 +27,7 @@ export const health = s.object({
   ok: s.boolean,
   version: s.optional(s.integer(1), 1),
   message: s.optional(s.string()),
+  addresses: s.optional(s.array(s.string())), // for other devices; told to this machine only
 });
 
 export const refusal = s.object(refusalFields);

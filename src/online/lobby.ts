@@ -14,6 +14,8 @@ export type Fetch = (
   init?: { method?: string; headers?: Record<string, string>; body?: string },
 ) => Promise<{ json(): Promise<unknown> }>;
 
+const ADDRESS = /^https?:\/\/[\w.:[\]-]+\/$/;
+
 export class Lobby {
   private readonly base: string;
   private readonly fetch: Fetch;
@@ -45,6 +47,12 @@ export class Lobby {
   /** Whether there is a server at all; a store that fails will recover. */
   async isOpen(): Promise<boolean> {
     return !((await this.ask(http.health, 'api/health')) instanceof Problem);
+  }
+
+  /** Addresses for other devices of a server on this machine; none of one elsewhere, or that no other device can reach. */
+  async addresses(): Promise<readonly string[]> {
+    const health = await this.ask(http.health, 'api/health');
+    return health instanceof Problem ? [] : (health.addresses ?? []).filter((text) => ADDRESS.test(text));
   }
 
   /** Where its sockets are. */

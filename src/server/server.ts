@@ -1,6 +1,8 @@
 /** The whole server: the web app, the interface over HTTP, play over sockets, and one store behind them. */
 
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { elsewhereOf } from './addresses.ts';
 import { ClientAddresses, networkWith, type Trust } from './guard/client-address.ts';
 import { ConnectionCounts, type Limits, USUAL_LIMITS } from './guard/limits.ts';
 import { Api } from './http/api.ts';
@@ -34,7 +36,8 @@ export class NinefoldServer {
     const { site, store, log, limits = USUAL_LIMITS, trust = { proxies: [], origins: [] } } = options;
     const who = new ClientAddresses(trust);
     const computers = options.computers ?? computersIn(threadFile, log);
-    const online = store && new Online(contextOf({ store, computers, who, limits, log }));
+    const addresses = () => elsewhereOf(this.http.address() as AddressInfo) ?? [];
+    const online = store && new Online(contextOf({ store, computers, who, limits, log }), addresses);
     this.online = online;
     this.http = createServer(
       {
@@ -88,11 +91,11 @@ class Online {
   private readonly context: ServerContext;
   private readonly rooms: Rooms;
 
-  constructor(context: ServerContext) {
+  constructor(context: ServerContext, addresses: () => readonly string[]) {
     this.context = context;
     this.rooms = new Rooms(context);
     this.sockets = new Sockets(context, this.rooms);
-    this.api = new Api({ ...context, rooms: this.rooms, sockets: this.sockets });
+    this.api = new Api({ ...context, rooms: this.rooms, sockets: this.sockets, addresses });
   }
 
   start(): Promise<void> {

@@ -360,7 +360,7 @@ describe('reading', () => {
   test('health and figures', async () => {
     expect(await get('api/health')).toMatchObject({
       status: 200,
-      body: { ok: true, version: PROTOCOL_VERSION },
+      body: { ok: true, version: PROTOCOL_VERSION, addresses: [] },
     });
     const { text, headers } = await get('metrics');
     expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');

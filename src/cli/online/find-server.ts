@@ -48,7 +48,7 @@ async function runningAt(address: string): Promise<Server> {
   const lobby = new Lobby(address, askServer);
   if (!(await lobby.isOpen()))
     throw new UsageError(`There is no Ninefold server with online play at ${address}`);
-  return { lobby, elsewhere: [], isOurs: false, close: async () => {} };
+  return { lobby, elsewhere: await lobby.addresses(), isOurs: false, close: async () => {} };
 }
 
 async function startOne(args: Arguments, terminal: Terminal): Promise<Server> {

@@ -22,6 +22,8 @@ export interface ApiContext extends ServerContext {
   readonly pages: Buckets; // of requests
   readonly reads: ReadGames;
   readonly loop: LoopDelay;
+  /** Where other devices find this server. */
+  addresses(): readonly string[];
 }
 
 interface RouteRequest {
@@ -145,9 +147,14 @@ export const routes: readonly Route[] = [
     name: 'health',
     summary: 'Whether moves can be kept',
     answers: { 200: ['They can', http.health], 503: ['They cannot', http.health] },
-    handle({ health }) {
+    handle({ health, who, addresses }, { request }) {
       const ok = health.isWell;
-      const json = { ok, version: PROTOCOL_VERSION, ...(!ok && { message: UNAVAILABLE }) };
+      const json = {
+        ok,
+        version: PROTOCOL_VERSION,
+        ...(!ok && { message: UNAVAILABLE }),
+        ...(isLoopback(who.addressOf(request)) && { addresses: addresses() }),
+      };
       return { status: ok ? 200 : 503, json };
     },
   },

@@ -55,7 +55,7 @@ function Row({ seat, game }: { readonly seat: StoredSeat; readonly game: OnlineG
       <span class="game-row-words">
         <b>{title}</b>
         <span>{pairing(names)}</span>
-        <small class="soft">{seat.over ? gamesTexts.finished : game ? stateOf(game, seat) : '…'}</small>
+        <small class="soft">{seat.over ? outcomeOf(seat) : game ? stateOf(game, seat) : '…'}</small>
       </span>
       <a class={`button${seat.over ? '' : ' strong'}`} href={`#/game/${seat.id}`}>
         {seat.over ? gamesTexts.openGame : homeTexts.goOn}
@@ -63,6 +63,11 @@ function Row({ seat, game }: { readonly seat: StoredSeat; readonly game: OnlineG
       </a>
     </li>
   );
+}
+
+/** Seats from before winners were noted have none. */
+function outcomeOf({ winner }: StoredSeat): string {
+  return typeof winner === 'string' ? tableTexts.wins(safe(winner)) : gamesTexts.finished;
 }
 
 function stateOf(game: OnlineGame, seat: StoredSeat): string {

@@ -12,6 +12,7 @@ export interface StoredSeat extends SeatKey {
   readonly person: Person | null; // which of the two; null until the server says
   readonly at: number; // when it was last used
   readonly over: boolean;
+  readonly winner?: string | undefined; // their name, where somebody won
   readonly kept: boolean; // the game is stored in this browser
   readonly game: string;
   readonly names: readonly [string, string | null];
@@ -64,7 +65,9 @@ export function newSeatKey(): SeatKey {
 /** Updates a seat from its game. */
 export function noteSeat(seat: StoredSeat, game: OnlineGame, person: Person | null): StoredSeat {
   const { names, header } = game;
-  const next: StoredSeat = { ...seat, person, over: isOver(game), game: header.terms.game, names };
+  const match = game.session?.match;
+  const winner = match?.result ? match.scene.names[match.result.winner] : undefined;
+  const next: StoredSeat = { ...seat, person, over: isOver(game), winner, game: header.terms.game, names };
   if (JSON.stringify(next) === JSON.stringify(seat)) return seat;
   const noted = { ...next, at: Date.now() };
   saveSeat(noted);

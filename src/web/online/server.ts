@@ -5,7 +5,16 @@ import type { ClientEnvironment } from '../../online/client.ts';
 import { Lobby } from '../../online/lobby.ts';
 import { randomHex } from '../storage/random.ts';
 
-export const lobby = new Lobby(new URL('./', location.href).href, (url, init) => fetch(url, init));
+export const lobby = lobbyAt(new URL('./', location.href).href);
+
+/** The link to a game at another address of the server. */
+export function linkAt(address: string, id: string): string {
+  return lobbyAt(address).linkTo(id);
+}
+
+function lobbyAt(address: string): Lobby {
+  return new Lobby(address, (url, init) => fetch(url, init));
+}
 
 export const environment: ClientEnvironment = {
   games,

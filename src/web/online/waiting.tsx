@@ -1,20 +1,20 @@
 /** A game without a second player: an invitation to send, or one to accept. */
 
-import { useState } from 'preact/hooks';
+import type { FunctionComponent } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { newNameProblem } from '../../match/names.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import { nameOf, presence } from '../../sentences/presence.ts';
 import { usualNames } from '../../session/settings.ts';
 import { Button } from '../parts/button.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { Field, NameField } from '../parts/fields.tsx';
+import { NameField } from '../parts/fields.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { ownName } from '../storage/preferences.ts';
 import { typeset } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';
-import { gamesTexts } from '../texts/games.ts';
 import { onlineTexts } from '../texts/online.ts';
 import { Dot } from './dot.tsx';
+import type { InviteLinkProps } from './invite-link.tsx';
 import type { OnlineTable } from './online-table.ts';
 import { NoConnection } from './players-bar.tsx';
 import { lobby } from './server.ts';
@@ -27,26 +27,24 @@ interface WaitingProps {
 
 /** For the player who made the game. */
 export function Waiting({ table, game: { header, variant } }: WaitingProps) {
-  const link = lobby.linkTo(table.id);
+  const [InviteLink, setInviteLink] = useState<FunctionComponent<InviteLinkProps> | null>(null);
+  useEffect(() => {
+    import('./invite-link.tsx').then(
+      ({ InviteLink }) => setInviteLink(() => InviteLink),
+      () => setInviteLink(() => PlainLink),
+    );
+  }, []);
   return (
     <div class="page narrow">
       <PageTitle title={onlineTexts.waitingTitle} />
       <p>{onlineTexts.waitingLead}</p>
       <NoConnection table={table} />
       <section class="card-box stack">
-        <Field id="invite-link" label={onlineTexts.inviteLink}>
-          <input
-            id="invite-link"
-            class="digits"
-            value={link}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </Field>
-        <div class="row">
-          <CopyButton strong label={gamesTexts.copyLink} text={() => link} />
-          <Button label={onlineTexts.callOff} act={() => table.request('abort')} />
-        </div>
+        {InviteLink && (
+          <InviteLink id={table.id} title={onlineTexts.invites(header.names[0], variant.game.title)}>
+            <Button label={onlineTexts.callOff} act={() => table.request('abort')} />
+          </InviteLink>
+        )}
         {header.terms.listed && <p class="soft">{onlineTexts.isListed}</p>}
       </section>
       <section class="card-box">
@@ -57,6 +55,16 @@ export function Waiting({ table, game: { header, variant } }: WaitingProps) {
         {table.notice.value}
       </p>
     </div>
+  );
+}
+
+/** Where what can be done with a link could not be loaded. */
+function PlainLink({ id, children }: InviteLinkProps) {
+  return (
+    <>
+      <p class="digits">{lobby.linkTo(id)}</p>
+      {children}
+    </>
   );
 }
 

@@ -30,11 +30,20 @@ export function Online() {
         </>
       ) : (
         <section class="card-box stack start" role="alert">
-          <h2>{onlineTexts.onlineClosed}</h2>
-          <p>{onlineTexts.onlineClosedMore}</p>
-          <p>
-            {onlineTexts.onlineClosedDo} <code>ninefold serve</code>
-          </p>
+          {navigator.onLine ? (
+            <>
+              <h2>{onlineTexts.onlineClosed}</h2>
+              <p>{onlineTexts.onlineClosedMore}</p>
+              <p>
+                {onlineTexts.onlineClosedDo} <code>ninefold serve</code>
+              </p>
+            </>
+          ) : (
+            <>
+              <h2>{onlineTexts.offline}</h2>
+              <p>{onlineTexts.offlineMore}</p>
+            </>
+          )}
           <Button label={onlineTexts.tryAgain} act={look} />
         </section>
       )}

@@ -10,6 +10,8 @@ export const onlineTexts = {
   onlineClosedMore:
     'This page comes from a host that keeps no games, or there is no network at the moment. Everything else works as always.',
   onlineClosedDo: 'To let others play with you, start your own host with this command:',
+  offline: "You're offline",
+  offlineMore: 'Online play needs a network. Everything else works as always.',
   tryAgain: 'Try again',
   ownGames: 'Your online games',
   otherGames: (count: number) => `${plural(count, 'other game')}`,
@@ -45,6 +47,12 @@ export const onlineTexts = {
   waitingTitle: 'Waiting for the other player',
   waitingLead: 'Give this link to whoever you want to play with. The game begins as soon as they join.',
   inviteLink: 'The link to this game',
+  share: 'Share',
+  showCode: 'QR code',
+  codeOf: (link: string) => `QR code of ${link}`,
+  network: 'Address in the network',
+  onlyHere:
+    'Only this device can open this link. For other devices in the same network, start the host with this command:',
   isListed: 'It is also among the open invitations.',
   invites: (name: string, title: string) => `${name} invites you to ${title}`,
   justWatch: 'Just watch',
