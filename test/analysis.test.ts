@@ -39,7 +39,7 @@ describe('reasons', () => {
     ],
     ['sum-to-zero', '4 -1', '-3', 'You make the sum 0: that wins at once.'],
     ['sequence-zero', '', '+4', 'Your opponent wins only with +1, +3, -1 or -3 (4 of 16 answers).'],
-    ['sequence-zero', '', '+5', 'Whatever your opponent answers, you win with -1, -2 or +3.'],
+    ['sequence-zero', '', '+5', 'Whatever your opponent answers, you win with one of -1, -2 and +3.'],
     [
       'sequence-zero',
       '-5 +6 +9 -4',

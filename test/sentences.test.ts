@@ -297,9 +297,9 @@ describe('reasons speak to whoever is there', () => {
     ],
     [
       { motif: 'named-answers', winner: 'first', moves: [five, { ...five, text: '6' }], orFinish: true },
-      'Whatever Bo answers, you win with 5 or 6, or at once if Bo lets you reach 15.',
-      'Whatever you answer, Ann wins with 5 or 6, or at once if you let Ann reach 15.',
-      'Whatever Bo answers, Ann wins with 5 or 6, or at once if Bo lets Ann reach 15.',
+      'Whatever Bo answers, you win with one of 5 and 6, or at once if Bo lets you reach 15.',
+      'Whatever you answer, Ann wins with one of 5 and 6, or at once if you let Ann reach 15.',
+      'Whatever Bo answers, Ann wins with one of 5 and 6, or at once if Bo lets Ann reach 15.',
     ],
     [
       { motif: 'preference', winner: 'first', prefer: ['threat', 'near'], goal: 15 },

@@ -101,7 +101,7 @@ export class Explainer {
       return proofs.winsAtEnd(position, winner)
         ? { motif: 'out-of-reach', winner }
         : { motif: 'decided', winner, takesOffers: false };
-    if (this.finishesNext(position, winner)) return { motif: 'finish-next' };
+    if (this.finishesNext(position, winner)) return { motif: 'finish-next', winner };
     if (proofs.holds(position, winner, policies.any)) return { motif: 'decided', winner, takesOffers: true };
     if (proofs.holds(position, winner, policies.safe))
       return { motif: 'safe-suffices', winner, atEnd: proofs.winsAtEnd(position, winner) };

@@ -41,8 +41,8 @@ export type Point =
   | { readonly motif: 'decided'; readonly winner: Seat; readonly takesOffers: boolean }
   /** The winner's opponent can no longer finish, and if nobody does, the winner wins. */
   | { readonly motif: 'out-of-reach'; readonly winner: Seat }
-  /** Whatever the opponent answers, the mover can finish next. */
-  | { readonly motif: 'finish-next' }
+  /** Whatever the other answers, the winner can finish next. */
+  | { readonly motif: 'finish-next'; readonly winner: Seat }
   /** The winner wins with any moves that are safe: that do not let the other finish. `atEnd`: and if nobody finishes. */
   | { readonly motif: 'safe-suffices'; readonly winner: Seat; readonly atEnd: boolean }
   /** The winner wins with any safe moves that these preferences leave, one after the other. */

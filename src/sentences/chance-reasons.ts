@@ -40,7 +40,7 @@ export function chanceSentence(point: ChancePoint, why: Reason, { name, does }: 
       const rises = point.to > point.from;
       if (why.points[0] === point)
         return `${move} ${rises ? 'raises' : 'lowers'} ${chance} from ${from} to ${to}.`;
-      return `${point.inReturn ? 'in return, ' : ''}${chance} ${rises ? 'rises' : 'falls'} from ${from} to ${to}.`;
+      return `${point.inReturn ? (rises ? 'in return, ' : 'but ') : ''}${chance} ${rises ? 'rises' : 'falls'} from ${from} to ${to}.`;
     }
     case 'odds':
       return `${compared(point.win, point.otherwise, move, gerund(point.other.phrase))}.`;

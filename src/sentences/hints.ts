@@ -1,9 +1,9 @@
 /** What to choose. */
 
 import { percent } from '../core/text.ts';
-import type { Answers, Worth } from '../solver/analysis.ts';
+import type { Worth } from '../solver/analysis.ts';
 import { SWAP } from './playing.ts';
-import { prospect } from './values.ts';
+import { isAtOnce, prospect } from './values.ts';
 
 interface Hint extends Worth {
   readonly phrase: string; // 'take 5'
@@ -18,7 +18,7 @@ export function hint(of: Hint): string {
     return of.plies === null
       ? `${start} It is the most even first move: you win ${percent(of.winIfSwapped)} of the time.`
       : `${start} Whatever you begin with, your opponent can have the better side.`;
-  if (of.plies !== null && of.win < 0.5) return `${start} ${lostHint(of.answers)}`;
+  if (of.plies !== null && of.win < 0.5) return `${start} ${lostHint(of)}`;
   return `${start} It ${prospect(of)}.`;
 }
 
@@ -26,9 +26,12 @@ export function hint(of: Hint): string {
 export const expertHint = (phrase: string) => `Hint: the expert would ${phrase}.`;
 
 /** The trap that the perfect player would set, too. */
-function lostHint(answers: Answers | undefined): string {
-  if (!answers || answers.right === answers.all) return 'Every move loses, and no answer can be wrong.';
-  const { right, all } = answers;
+function lostHint(of: Worth): string {
+  if (isAtOnce(of)) return 'Every move loses at once.';
+  if (!of.answers || of.answers.right === of.answers.all)
+    return 'Every move loses, and no answer can be wrong.';
+  const { right, all } = of.answers;
+  if (2 * right > all) return `Every move loses; this one loses only to ${right} of ${all} answers.`;
   const few = right === 1 ? `only 1 of ${all} answers wins` : `${right} of ${all} answers win`;
   return `Every move loses, but this one sets a trap: ${few}.`;
 }

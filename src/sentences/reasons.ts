@@ -57,7 +57,7 @@ function said(point: Point, why: Reason, cast: Cast): string {
     case 'out-of-reach':
       return `${name(other(point.winner))} can no longer ${finish}, and when ${runsOut} ${wins(point.winner)}.`;
     case 'finish-next':
-      return `whatever ${does(opponent, 'answer', 'answers')}, ${name(mover)} can ${finish} next.`;
+      return `whatever ${does(other(point.winner), 'answer', 'answers')}, ${name(point.winner)} can ${finish} next.`;
     case 'safe-suffices': {
       const loser = name(other(point.winner));
       return point.atEnd
@@ -74,7 +74,9 @@ function said(point: Point, why: Reason, cast: Cast): string {
       const tail = point.orFinish
         ? `, or at once if ${does(loser, 'let', 'lets')} ${name(point.winner)} ${finish}`
         : '';
-      return `${whatever}, ${wins(point.winner)} with ${anyOf(texts(point.moves))}${tail}.`;
+      const [only, ...others] = texts(point.moves);
+      const one = others.length > 0 ? `one of ${allOf([only as string, ...others])}` : only;
+      return `${whatever}, ${wins(point.winner)} with ${one}${tail}.`;
     }
     case 'pairing': {
       const pairs = point.pairs.map(([a, b]) => `${a.text} with ${b.text}`);

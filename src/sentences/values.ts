@@ -43,7 +43,7 @@ export function evaluation(value: Worth): string {
   return win > 0.5 ? `ahead, ${percent(win)}` : `behind, ${percent(win)}`;
 }
 
-/** '+7 loses in 2.' */
+/** '+7 loses at once.' */
 export function moveProspect(value: Worth & { readonly text: string }): string {
   return `${value.text} ${prospect(value)}.`;
 }

@@ -21,7 +21,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 const STYLES = '(?:\u001b\\[[\\d;]*m)*'; // a terminal's
 const CALLED = new RegExp(`\\bYou\\b('s\\b)?(${STYLES}(?:, who [^,.]*,)?${STYLES} )?([a-z]+)?`, 'g');
-const STARTS = new RegExp(`(?:^|[.!?:]${STYLES} |[^\\w\\s.,;:()'"–-] ?)${STYLES}$`);
+const STARTS = new RegExp(`(?:^\\s*(?:- )?|[.!?:]${STYLES} |[^\\w\\s.,;:()'"–-] ?)${STYLES}$`);
 
 /** 'You takes 5, and You's sum is 15.' becomes 'You take 5, and your sum is 15.' */
 export function toYou(text: string): string {

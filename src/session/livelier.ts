@@ -17,5 +17,6 @@ export function livelierAfter({ setup, log, ply, result }: Match): NamedSetting 
 /** One game with it, between the same persons; who starts alternates. */
 export function seriesWith(series: Series, setting: NamedSetting): Series {
   const variant: Variant = unwrap(settle(series.variant.game, setting.options));
-  return { ...series, variant, rounds: 1, winners: [], starter: starterOf(series, series.winners.length) };
+  const starter = starterOf(series, series.winners.length);
+  return { ...series, variant, rounds: 1, openEnded: true, winners: [], starter };
 }

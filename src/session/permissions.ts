@@ -22,7 +22,7 @@ export function tablePermission(session: Session, command: TableCommand): Proble
 /** Whether this answers the open decision. */
 export function answerProblem({ decision, turn }: Match, kind: 'move' | 'swap' | 'stay'): Problem | null {
   if (kind !== 'move')
-    return decision?.about === 'swap' ? null : notNow('Changing places is not offered now.');
+    return decision?.about === 'swap' ? null : notNow('Swapping seats is not offered now.');
   // A move that names a card would draw it, too.
   return turn === 'chance' ? notNow('Say first whether you swap seats: swap or stay.') : null;
 }

@@ -103,8 +103,9 @@ function* listsFor(
   if (found.length === 0 || met.length === 0) return [];
   const easy = yield* within(listOf(facts, AT_A_GLANCE, found, met), 0.8, 0.85);
   if (easy.accuracy === 1) return [easy];
+  const isThere = ({ preferences }: PreferenceList) => preferences.length > 0; // none may be better than no rule
   const careful = yield* within(listOf(facts, [...AT_A_GLANCE, ...WITH_CARE], found, met), 0.85, 1);
-  return careful.accuracy >= easy.accuracy + WORTH_CARE ? [easy, careful] : [easy];
+  return (careful.accuracy >= easy.accuracy + WORTH_CARE ? [easy, careful] : [easy]).filter(isThere);
 }
 
 function* listOf(

@@ -116,7 +116,7 @@ class Truth {
       (feat, turn, ...rest) => this.shifts(turn === 'rises', false, feat, ...rest),
     ],
     [
-      `In return, your chance to ${FEAT} (rises|falls) from ${SHARE} to ${SHARE}\\.`,
+      `(?:In return,|But) your chance to ${FEAT} (rises|falls) from ${SHARE} to ${SHARE}\\.`,
       (feat, turn, ...rest) => this.shifts(turn === 'rises', true, feat, ...rest),
     ],
   ];

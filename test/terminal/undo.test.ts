@@ -93,7 +93,7 @@ test('swap, with the buttons, and by its name', async () => {
 test('swap is not offered where it was not agreed', async () => {
   const terminal = await sitDown('sum-to-zero');
   await answer(terminal, '1', 'swap');
-  expect(terminal.screen()).toContain('Changing places is not offered now.');
+  expect(terminal.screen()).toContain('Swapping seats is not offered now.');
   expect(SEATS.exec(terminal.screen())?.[1]).toBe('  ● Ann  ▸ ■ Bo');
 });
 

@@ -38,6 +38,8 @@ export const command: Command = {
   ],
   async run(args, terminal) {
     if (args.words[0] === '-') return answerRequests(args, terminal);
+    if (args.switches.has('reasons') && !args.switches.has('json'))
+      throw new UsageError('--reasons is for JSON: add --json. Without, reasons are told anyway.');
     const [, ...moves] = args.words;
     const variant = onlyVariant({ ...args, words: args.words.slice(0, 1) });
     const { game, options } = variant;
@@ -49,8 +51,6 @@ export const command: Command = {
     const reasons = args.switches.has('reasons') ? reasonsAt(explainer, position, say) : null;
     if (args.switches.has('json'))
       terminal.say(jsonLine(orComplain(answerAt(variant, solution, position, reasons))));
-    else if (reasons)
-      throw new UsageError('--reasons is for JSON: add --json. Without, reasons are told anyway.');
     else if (variant.rules.turn(position) === 'chance') {
       terminal.say(drawVerdict(solution.first(position)));
     } else {

@@ -36,7 +36,11 @@ export const command: Command = {
   async run(args, terminal) {
     const only = args.words.length > 0 ? onlyGame(args).id : null;
     const store = new GameStore();
-    if (args.switches.has('browse')) return browse(store, terminal, only);
+    if (args.switches.has('browse')) {
+      if (args.switches.has('json') || args.values.has('export'))
+        throw new UsageError('--browse shows games on the screen: leave out --json and --export.');
+      return browse(store, terminal, only);
+    }
     const { stored, messages } = store.finished();
     terminal.complain(...messages);
     const isWanted = ({ setup }: Match) => only === null || setup.variant.game.id === only;

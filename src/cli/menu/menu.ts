@@ -98,7 +98,7 @@ export async function menu(display: Display, store: GameStore, left: Left | null
 function commandFor(row: Row, choices: Choices, settings: Settings | Problem): readonly string[] | null {
   const plain = choices.plain ? ['--plain'] : [];
   if (row.goesOnWith) return choices.offered === 0 ? ['resume', ...plain] : null;
-  if (row.opens === 'history') return ['history'];
+  if (row.opens === 'history') return ['history', '--browse'];
   if (settings instanceof Problem) return null;
   if (row.opens === 'online') return onlineCommand(choices, settings);
   const words = wordsOf(settings);

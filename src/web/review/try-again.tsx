@@ -6,7 +6,7 @@ import { type Player, usualNames } from '../../session/settings.ts';
 import { playAgainst, playOn } from '../explore/play-from-here.tsx';
 import { Button } from '../parts/button.tsx';
 import { lastLevel } from '../storage/preferences.ts';
-import { exploreTexts } from '../texts/explore.ts';
+import { frameTexts } from '../texts/frame.ts';
 import { reviewTexts } from '../texts/review.ts';
 import type { ReviewCursor } from './review-cursor.ts';
 
@@ -18,7 +18,7 @@ export function TryAgain({ cursor }: { readonly cursor: ReviewCursor }) {
 /** With the same players, where they are known: a computer is by its name. */
 function tryAgain(match: Match): void {
   const { first, second } = match.setup.names;
-  const isUnnamed = first === exploreTexts.beginner && second === exploreTexts.answerer;
+  const isUnnamed = first === frameTexts.beginner && second === frameTexts.answerer;
   if (isUnnamed) playAgainst(match, lastLevel.value);
   else playOn(match, [computerNamed(first), computerNamed(second)]);
 }

@@ -9,7 +9,7 @@ import { findGame } from '../../match/find-game.ts';
 import { begin, type Match } from '../../match/match.ts';
 import { nameProblem } from '../../match/names.ts';
 import { eventWords, extendByWord } from '../../match/record.ts';
-import { exploreTexts } from '../texts/explore.ts';
+import { frameTexts } from '../texts/frame.ts';
 
 export interface Address {
   readonly page: string;
@@ -23,7 +23,7 @@ export interface PageProps {
 }
 
 const LONGEST = 20_000; // characters
-const UNNAMED: Names = { first: exploreTexts.beginner, second: exploreTexts.answerer };
+const UNNAMED: Names = { first: frameTexts.beginner, second: frameTexts.answerer };
 
 export const address = signal(read());
 

@@ -8,7 +8,7 @@ import { readRecord } from '../../match/record.ts';
 import { countRound, goesOn } from '../../match/series.ts';
 import { hasBegun, recordOf, type Session, sessionOf } from '../../session/session.ts';
 import { type GameStore, openDatabase, type StoredRecord } from './game-store.ts';
-import { readItem, removeItem, writeItem } from './local-items.ts';
+import { itemKeys, readItem, readJson, removeItem, writeItem } from './local-items.ts';
 import { anyRandom, randomHex } from './random.ts';
 
 export interface StoredGame extends Omit<StoredRecord, 'record' | 'begun' | 'stayed' | 'openEnded'> {
@@ -19,6 +19,7 @@ export interface StoredGame extends Omit<StoredRecord, 'record' | 'begun' | 'sta
 export const isPersistent = signal(true);
 
 const LISTED = 'ninefold.listed'; // there are games to list
+const UNSAVED = 'ninefold.unsaved.'; // what is on its way to the disk, so that a page that closes now does not lose it
 
 const memory = new Map<string, StoredRecord>();
 let disk: Promise<GameStore> | undefined;
@@ -28,13 +29,24 @@ async function onDisk<T>(act: (store: GameStore) => Promise<T>, otherwise: T): P
   try {
     disk ??= openDatabase(() => {
       disk = undefined;
-    });
+    }).then(saveUnsaved);
     return await act(await disk);
   } catch {
     disk = undefined;
     isPersistent.value = false;
     return otherwise;
   }
+}
+
+/** What an earlier page did not get to the disk. */
+async function saveUnsaved(store: GameStore): Promise<GameStore> {
+  for (const item of itemKeys(UNSAVED)) {
+    const game = readJson<StoredRecord>(item) as StoredRecord | null;
+    const saved = game && (await store.get(game.key));
+    if (game && !(saved && saved.updated >= game.updated)) await store.put(game);
+    removeItem(item);
+  }
+  return store;
 }
 
 /** Games that are opened next: shown without waiting for the disk. */
@@ -64,10 +76,13 @@ export async function saveGame(
 ): Promise<void> {
   const openEnded = session.series.openEnded === true;
   const stored = { ...game, openEnded, record: recordOf(session), begun: hasBegun(session), updated };
+  const [item, text] = [UNSAVED + game.key, JSON.stringify(stored)];
+  writeItem(item, text);
+  if (stored.begun) writeItem(LISTED, 'true');
   const isOnDisk = await onDisk((store) => store.put(stored).then(() => true), false);
+  if (readItem(item) === text) removeItem(item); // else there is something newer
   if (isOnDisk) memory.delete(game.key);
   else memory.set(game.key, stored);
-  if (stored.begun) writeItem(LISTED, 'true');
   windows?.postMessage(game.key);
 }
 

@@ -23,7 +23,7 @@ export const exploreTexts = {
   openingsHelp: (cards: boolean) =>
     cards
       ? 'Each row is the first card, each column what can be done with it: how often the first player wins.'
-      : 'Each row is a first move, each column an answer. ▲ is won by the first player, ▼ by the second; the number is how many moves the game lasts.',
+      : 'Each row is a first move, each column an answer. ▲ is won by the first player, ▼ by the second; ! means at once.',
   openingsSummary: (won: number, of: number) =>
     won === 0
       ? `None of the ${of} first moves wins.`
@@ -33,8 +33,6 @@ export const exploreTexts = {
   firstMove: 'first move',
   firstCard: 'first card',
   map: (row: string, cell: string, words: string) => `${formatMove(row)}, then ${formatMove(cell)}: ${words}`,
-  beginner: 'First player',
-  answerer: 'Second player',
   playComputerFromHere: 'Play from here: against the computer',
   playFriendFromHere: 'Play from here: two players',
   chooseCard: 'Which card comes?',

@@ -1,6 +1,8 @@
 /** The frame around every page. */
 
 export const frameTexts = {
+  beginner: 'First player',
+  answerer: 'Second player',
   title: (page: string) => (page === '' ? 'Ninefold' : `${page} · Ninefold`),
   skip: 'Skip to the content',
   navigation: 'Pages',
