@@ -94,6 +94,7 @@ describe('after a game that was over at once', () => {
       ...before,
       variant: 'long',
       rounds: 1,
+      openEnded: true,
       starter: 1,
       winners: [],
     });

@@ -183,7 +183,7 @@ test('nor does it matter if localStorage is not there', async () => {
 });
 
 test.each(games.map(({ id }) => id))('the record of %s goes to the terminal and back', async (id) => {
-  const page = await visits.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await visits.visit({ permissions: ['clipboard-read', 'clipboard-write'], haste: 1 });
   await startGame(page, visits.address, id, { names: ['Ann "the" Old', 'Zoë \\ 漢'] });
   await makeMove(page, byMouse(page));
   const { words } = await myTurn(page);
