@@ -63,5 +63,7 @@ function refuseNumber({ pool, name }: PoolQuestion, position: Position, typed: s
   if (pool.numbers.includes(number) && !pool.left(position).includes(number)) {
     return `Number ${number} is no longer in ${name}. ${left}`;
   }
-  return `${notOne(String(number), 'one of the numbers of this game')} ${left}`;
+  // '-4' is none where only 4 can be taken.
+  const shown = pool.numbers.includes(number) ? answer : String(number);
+  return `${notOne(shown, 'one of the numbers of this game')} ${left}`;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { judged, outcome, reason } from '../../../test/referee.ts';
-import { judge } from '../../index.ts';
+import { judge, settle, unwrap } from '../../index.ts';
+import { sequenceDuel } from './index.ts';
 
 const GAME = 'sequence-duel';
 
@@ -65,4 +66,12 @@ test('ruling: level sums go to fewer numbers, then to second', () => {
 
 test('two sums of at most the target: the higher wins', () => {
   expect(outcome(GAME, '8 6 3 9 7 1 4 5 2', { target: 30 })).toBe('first wins');
+});
+
+test('a refused number is quoted as it was typed', () => {
+  const { rules, words } = unwrap(settle(sequenceDuel));
+  const scene = { position: rules.start, steps: [], names: { first: 'Ann', second: 'Bo' } };
+  const question = words.questions(scene)[0]?.(rules.legal(rules.start));
+  expect(question?.refuse('-4')).toMatch(/^"-4" is not one of the numbers of this game\./);
+  expect(question?.refuse('10')).toMatch(/^"10" is not one of the numbers of this game\./);
 });
