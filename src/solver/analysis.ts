@@ -4,7 +4,7 @@ import { members } from '../core/bits.ts';
 import type { Variant } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
 import type { Move, Position, Seat } from '../core/rules.ts';
-import { SAME_ODDS, type Solution } from './solution.ts';
+import { SAME_ODDS, type Solution, winFor } from './solution.ts';
 
 export interface Worth {
   readonly win: number; // the probability that the player who moves wins; without chance 1 or 0
@@ -42,12 +42,11 @@ export function analyze(
     return new Problem('bad-draw', 'A card is to be drawn first: say which, to see its moves.');
   const moves = members(rules.legal(position)).map((move): MoveValue => {
     const after = rules.play(position, move);
-    const first = solution.first(after);
     const plies = solution.plies(after);
     return {
       move,
       text: rules.format(position, move),
-      win: mover === 'first' ? first : 1 - first,
+      win: winFor(mover, after, solution),
       plies: plies === null ? null : plies + 1,
     };
   });

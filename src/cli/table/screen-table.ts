@@ -7,7 +7,7 @@ import { safe } from '../../core/text.ts';
 import type { Lines } from '../../core/words.ts';
 import { forcedMoves } from '../../sentences/moves.ts';
 import { WELCOME_BACK } from '../../sentences/playing.ts';
-import { toYou, YOU } from '../../sentences/you.ts';
+import { spokenTo, YOU } from '../../sentences/you.ts';
 import type { Session } from '../../session/session.ts';
 import { withNameForOnly } from '../../session/shown.ts';
 import { isArrow, nextCell } from '../board/choose.ts';
@@ -104,8 +104,8 @@ export class ScreenTable implements Table {
   async read(title: string, write: (page: Page) => Lines): Promise<void> {
     this.reading = true;
     const names = this.session?.match.scene.names;
-    const isYou = names?.first === YOU || names?.second === YOU;
-    await readPage(this.display, title, (page) => (isYou ? write(page).map(toYou) : write(page)));
+    const spoken = (line: string) => (names ? spokenTo(names, line) : line);
+    await readPage(this.display, title, (page) => write(page).map(spoken));
     this.reading = false;
     this.draw();
   }
