@@ -42,6 +42,8 @@ module.exports = {
       ['strategy', 'What wins in words is looked for in any game.'],
       ['session', 'A game being played knows no shell.'],
       ['referee', 'Programs ask about any game.'],
+      ['engine', 'Engines are asked about any game.'],
+      ['environment', 'Programs learn any game.'],
       ['online', 'What server and clients share knows neither of them.', '^node_modules/@noble/hashes/'],
       ['sentences', 'Sentences are for any game and any shell.'],
     ]),
@@ -59,15 +61,15 @@ module.exports = {
     ),
     rule(
       'shells-take-games-from-the-registry',
-      { path: '^src/(cli|web|server)' },
+      { path: '^src/(cli|mcp|web|server)' },
       { path: '^src/games/', pathNot: '^src/games/index' },
       'A shell knows no game by name.',
     ),
     rule(
       'shells-are-strangers',
-      { path: '^src/(cli|web|server)/' },
-      { path: '^src/(cli|web|server)/', pathNot: ['^src/$1/', '^src/server/index.ts'] },
-      'Shells never import each other; the command line starts the server, through its door.',
+      { path: '^src/(cli|mcp|web|server)/' },
+      { path: '^src/(cli|mcp|web|server)/', pathNot: ['^src/$1/', '^src/(mcp|server)/index.ts'] },
+      'Shells never import each other; the command line starts the others, through their doors.',
     ),
   ],
   options: {

@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config';
 const whole = [
   'test/browser/**/*.test.ts',
   'test/terminal/**/*.test.ts',
-  'test/{bench,cheating-terminal,command-line,completion,docs,fuzz,hostile-servers,join-at-once,locks,online-terminal,package,ready,serve,settings}.test.ts',
-  'test/online/{abuse,disk,flaky-network,graceful,kills,power-cut,slow-connections,stopping,two-processes,version}.test.ts',
+  'test/{bench,cheating-terminal,command-line,completion,docs,fuzz,hostile-servers,join-at-once,locks,mcp,mcp-fuzz,online-terminal,package,python,ready,serve,settings}.test.ts',
+  'test/engine/{check,fuzz}.test.ts',
+  'test/online/{abuse,backup,data,disk,flaky-network,graceful,handover,kills,postgres-*,power-cut,proxies,slow-connections,stopping,two-processes,version}.test.ts',
   'test/web/{online-table,withdrawal}.test.ts',
 ];
 

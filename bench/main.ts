@@ -29,16 +29,46 @@ await bench(
       load: () => import('./online.ts'),
     },
     {
+      name: 'servers',
+      about: 'one to three servers on Postgres',
+      seconds: 900,
+      load: () => import('./servers.ts'),
+    },
+    {
+      name: 'scale',
+      about: 'very many games in one process and in one database',
+      seconds: 1800,
+      load: () => import('./scale.ts'),
+    },
+    {
       name: 'judge',
       about: 'the referee, beside parsing and printing its JSON',
       seconds: 240,
       load: () => import('./judge.ts'),
     },
     {
+      name: 'engine',
+      about: 'decisions over the engine protocol, one after the other',
+      seconds: 120,
+      load: () => import('./engine.ts'),
+    },
+    {
+      name: 'env',
+      about: 'games for programs that learn: steps, beside the rules and their JSON, and from Python',
+      seconds: 400,
+      load: () => import('./env.ts'),
+    },
+    {
       name: 'analyze',
       about: 'analysis through a pipe',
       seconds: 240,
       load: () => import('./analyze.ts'),
+    },
+    {
+      name: 'mcp',
+      about: 'agents by the Model Context Protocol, beside an echo of JSON lines',
+      seconds: 180,
+      load: () => import('./mcp.ts'),
     },
     {
       name: 'solver',

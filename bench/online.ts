@@ -1,21 +1,17 @@
 /** Online play: our server beside the least that could do it, with and without a disk, and beside boardgame.io, a round of each in turn. */
 
-import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { FOLDER, install } from './boardgame-io.ts';
 import type { News } from './frame/part.ts';
-import type { Measured, Order } from './online/orders.ts';
+import { ask, type Figures, memoryOf, type Pair, run, start, stop } from './online/processes.ts';
 
 const GAMES = 150; // in a round; fifty at a time
 const ROUNDS = 5;
 const PACE = 500; // moves a second
 const IDLE = 5000; // sockets
-const PATIENCE = 60_000; // milliseconds for anything; whatever takes longer has failed
 
 interface Server {
   readonly name: string;
@@ -23,15 +19,6 @@ interface Server {
   readonly program: readonly string[];
   readonly load: readonly string[];
   readonly idle: number;
-}
-
-interface Figures extends Measured {
-  readonly cpu: number; // microseconds a move
-}
-
-interface Pair {
-  readonly server: ChildProcess;
-  readonly clients: ChildProcess;
 }
 
 /** What was measured of one server, until it failed. */
@@ -165,70 +152,16 @@ async function* measure(servers: readonly Server[], all: ReadonlyMap<string, Res
   }
 }
 
-async function start({ program, load }: Pick<Server, 'program' | 'load'>): Promise<Pair> {
-  const server = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'ignore'] });
-  const [said] = await once(server.stdout, 'data', { signal: AbortSignal.timeout(PATIENCE) });
-  const address = /http:\S+/.exec(String(said))?.[0] as string;
-  const [file = '', ...args] = load;
-  return { server, clients: fork(file, [address.replace('localhost', '127.0.0.1'), ...args]) };
-}
-
-function stop({ server, clients }: Pair): void {
-  clients.kill();
-  server.kill('SIGKILL');
-}
-
 /** Bytes for each socket, of a server that has done nothing else. */
 async function memoryOfSockets({ program, load, idle }: Server): Promise<number> {
   const fresh = program.map((part) => part.replace('.sqlite', '-idle.sqlite'));
   const pair = await start({ program: fresh, load });
   try {
     await ask(pair.clients, { idle: 100 });
-    const before = memoryOf(pair.server.pid as number);
+    const before = memoryOf(pair.servers);
     await ask(pair.clients, { idle });
-    return (memoryOf(pair.server.pid as number) - before) / idle;
+    return (memoryOf(pair.servers) - before) / idle;
   } finally {
     stop(pair);
   }
-}
-
-async function run({ server, clients }: Pair, games: number, perSecond: number): Promise<Figures> {
-  await ask(clients, { games, perSecond });
-  const before = cpuOf(server.pid as number);
-  const measured = (await ask(clients, 'go')) as Measured;
-  return { ...measured, cpu: (cpuOf(server.pid as number) - before) / measured.moves };
-}
-
-async function ask(clients: ChildProcess, order: Order): Promise<unknown> {
-  const asked = new AbortController();
-  const { signal } = asked;
-  const answered = once(clients, 'message', { signal }).then(([answer]) => answer);
-  const ended = once(clients, 'exit', { signal }).then(() => {
-    throw new Error('its clients have ended');
-  });
-  const late = setTimeout(PATIENCE, null, { signal }).then(() => {
-    throw new Error(`no answer within ${PATIENCE / 1000} s`);
-  });
-  clients.send(order);
-  try {
-    return await Promise.race([answered, ended, late]);
-  } finally {
-    for (const one of [answered, ended, late]) one.catch(() => {}); // those that are no longer waited for
-    asked.abort();
-  }
-}
-
-/** Microseconds that all threads of a process have run. */
-function cpuOf(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const nanoseconds = threads.map((thread) =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
-  );
-  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1000;
-}
-
-/** Bytes in memory. */
-function memoryOf(pid: number): number {
-  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) * 1024;
 }

@@ -20,7 +20,7 @@ static double since(Clock::time_point start) {
 static bool odd(uint32_t set) { return __builtin_popcount(set) & 1; }
 
 // The pool is the highest field, so that every move makes a position smaller. `reached`: the last move has won; `wonAtEnd`:
-// the player to move has, if no number is left.
+// the player to move has, if no number is left; `mirror` visits the other positions that differ in signs only.
 
 struct SequenceZero {
   static constexpr uint32_t size = 1u << 22, full = 511;
@@ -33,6 +33,12 @@ struct SequenceZero {
   static bool reached(Position p) { return (firstMoves(p) ? second(p) : first(p)) == 0; }
   static bool wonAtEnd(Position p) { return (std::abs(first(p)) < std::abs(second(p))) == firstMoves(p); }
   static uint32_t left(Position p) { return p >> shift; }
+  template <class Visit> static void mirror(Position p, Visit visit) {
+    uint32_t one = 2 * first(p), two = (uint32_t)(2 * second(p)) << 7;
+    if (one) visit(p - one);
+    if (two) visit(p - two);
+    if (one && two) visit(p - one - two);
+  }
   static Position after(Position p, int index, int sign) {
     return p - (1u << (shift + index)) + ((uint32_t)(sign * (index + 1)) << (firstMoves(p) ? 0 : 7));
   }
@@ -64,6 +70,7 @@ struct SequenceDuel { // each number a digit in base 3: 2 in the pool, 1 second 
     int one = shares().first[p], two = shares().second[p];
     return ((one > 15 ? -1 : one) > (two > 15 ? -1 : two)) == firstMoves(p);
   }
+  template <class Visit> static void mirror(Position, Visit) {}
   static Position after(Position p, int index, int) { return p - (firstMoves(p) ? 2 : 1) * shares().worth[index]; }
 };
 
@@ -75,6 +82,9 @@ struct ZeroSumGame {
   static bool reached(Position p) { return (p & 127) == 45; }
   static bool wonAtEnd(Position) { return true; }
   static uint32_t left(Position p) { return p >> shift; }
+  template <class Visit> static void mirror(Position p, Visit visit) {
+    if (!reached(p)) visit((p & ~127u) | (90 - (p & 127)));
+  }
   static Position after(Position p, int index, int sign) { return p - (1u << (shift + index)) + (uint32_t)(sign * (index + 1)); }
 };
 
@@ -99,6 +109,7 @@ struct SumToZero { // the sum follows from the pool
   }
   static bool wonAtEnd(Position) { return false; }
   static uint32_t left(Position p) { return p; }
+  template <class Visit> static void mirror(Position, Visit) {}
   static Position after(Position p, int index, int) { return p - (1u << index); }
 };
 
@@ -124,8 +135,10 @@ template <class Game> struct WinSearch {
         if (value < least) least = value;
       }
     }
+    int value = least < 0 ? -least - 1 : 1 - least;
+    Game::mirror(p, [&](Position image) { positions++, values[image] = value; });
     positions++;
-    return values[p] = least < 0 ? -least - 1 : 1 - least;
+    return values[p] = value;
   }
 };
 

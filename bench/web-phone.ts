@@ -7,15 +7,9 @@ import { spawn } from 'node:child_process';
 import { type Game, games, settle, unwrap } from 'ninefold';
 import type { Browser } from 'playwright-core';
 import type { News } from './frame/part.ts';
+import { FAST_4G, SLOWER } from './phone.ts';
 
 const ROUNDS = 3; // for each game
-const SLOWER = 6;
-const FAST_4G = {
-  offline: false,
-  latency: 165, // milliseconds
-  downloadThroughput: 9_000_000 / 8, // bytes a second
-  uploadThroughput: 1_350_000 / 8,
-};
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const LIMITS = { home: 2000, board: 1500, values: 1000, odds: 2500 }; // milliseconds
 

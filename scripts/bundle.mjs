@@ -3,9 +3,15 @@
 
 import { build } from 'rolldown';
 
+/** What only agents need is not installed to play: mcp.mjs builds it. */
+function apart(source) {
+  return source === './library.ts' ? { id: '../mcp/library.js', external: true } : null;
+}
+
 await build({
   input: { main: 'src/cli/main.ts', 'computer-thread': 'src/server/rooms/computer-thread.ts' },
-  external: ['@photostructure/sqlite', 'bufferutil', 'utf-8-validate'], // binaries for each machine, or not there at all
+  plugins: [{ name: 'built-by-mcp.mjs', resolveId: apart }],
+  external: ['@photostructure/sqlite', 'bufferutil', 'utf-8-validate', 'pg-native', 'pg-cloudflare'], // binaries for each machine, or not there at all
   platform: 'node',
   output: {
     dir: 'dist/cli',

@@ -1,10 +1,11 @@
-// Writes docs/rules/ from the rulebooks in the games' folders. With --check it only tells whether they are up to date.
+// Writes docs/rules/ from the rulebooks in the games' folders, and docs/observations.md from how their positions are packed. With --check it only tells whether they are up to date.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { ready } from './ready.mjs';
 
 await ready();
 const { games, rulebookOf, settle } = await import('../dist/index.js');
+const { Kind } = await import('../dist/environment/kind.js');
 const folder = new URL('../docs/rules/', import.meta.url);
 const check = process.argv.includes('--check');
 const stale = [];
@@ -72,6 +73,47 @@ function index() {
   ].join('\n');
 }
 
+/** Numbers that mean the same for different things share a line. */
+function observations() {
+  return [
+    '# What the numbers mean',
+    '',
+    'With `"observation": "numbers"`, [`ninefold env`](env.md#numbers-and-masks) tells a position as a list of whole numbers, and with `"mask": true` what is legal as a list of 0 and 1.',
+    'This is what stands where with the rulebook\'s options, counted from 0; `{"op": "actions"}` tells it for others. The page is written by `npm run docs`.',
+    ...games.flatMap((game) => {
+      const { actions, observed } = new Kind(settle(game));
+      return [
+        '',
+        `## ${game.title}`,
+        '',
+        '| place | name | meaning | least | most |',
+        '| --- | --- | --- | --- | --- |',
+        ...runs(observed).map(({ from, to, first, last }) => {
+          const [place, name] =
+            from === to
+              ? [from, `\`${first.name}\``]
+              : [`${from} to ${to}`, `\`${first.name}\` to \`${last.name}\``];
+          return `| ${place} | ${name} | ${first.meaning} | ${first.least} | ${first.most} |`;
+        }),
+        '',
+        `Actions, from 0: ${actions.map((action) => `\`${action}\``).join(' ')}`,
+      ];
+    }),
+    '',
+  ].join('\n');
+}
+
+function runs(observed) {
+  const found = [];
+  for (const [place, one] of observed.entries()) {
+    const run = found.at(-1);
+    const isSame = run && ['meaning', 'least', 'most'].every((key) => run.first[key] === one[key]);
+    if (isSame) Object.assign(run, { to: place, last: one });
+    else found.push({ from: place, to: place, first: one, last: one });
+  }
+  return found;
+}
+
 function keep(name, text) {
   const file = new URL(name, folder);
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
@@ -81,6 +123,7 @@ function keep(name, text) {
 
 mkdirSync(folder, { recursive: true });
 keep('README.md', index());
+keep('../observations.md', observations());
 for (const game of games) keep(`${game.id}.md`, page(game));
 
 if (stale.length > 0 && check) {

@@ -4,27 +4,33 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { alone, at, digest, textOf } from './files.mjs';
 import { phase } from './phase.mjs';
 
-/** What bundle.mjs and web.mjs import, and what they build in. */
+/** What bundle.mjs and web.mjs import, and what they build in. Without `ninefold mcp`, nobody waits for what only that needs. */
 const TO_PLAY = [
-  ...['rolldown', 'ws', 'get-east-asian-width'],
+  ...['rolldown', 'ws', 'pg', 'prom-client', 'get-east-asian-width'],
   ...['vite', 'preact', '@preact/signals', 'qrcode', '@fontsource-variable/inter'],
 ];
+const FOR_AGENTS = ['@modelcontextprotocol/server', 'zod'];
 const STAMP = at('node_modules', '.installed'); // the lock's digest; and the packages, where it is not all of them
 const NPM_CI = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
-export async function install({ toPlay }) {
+export async function install({ toPlay, forAgents }) {
   const all = digest(['package-lock.json']);
-  const some = `${all} ${TO_PLAY.join(' ')}`;
-  const isThere = () => textOf(STAMP) === all || (toPlay && textOf(STAMP) === some);
+  const names = forAgents ? [...TO_PLAY, ...FOR_AGENTS] : TO_PLAY;
+  const isThere = () => textOf(STAMP) === all || (toPlay && hasAtLeast(all, names));
   if (isThere()) return;
   await alone(async () => {
     if (isThere()) return;
     const isWhole = !toPlay || hadAll();
-    rmSync(STAMP, { force: true });
+    if (isWhole) rmSync(STAMP, { force: true });
     if (isWhole) await phase('Installing everything for development', 'npm', NPM_CI, { cwd: at() });
-    else await installToPlay(some);
+    else await installToPlay(names, `${all} ${names.join(' ')}`);
     if (isWhole) writeFileSync(STAMP, all);
   });
+}
+
+function hasAtLeast(all, names) {
+  const [lock, ...installed] = textOf(STAMP)?.split(' ') ?? [];
+  return lock === all && names.every((name) => installed.includes(name));
 }
 
 /** Whoever had everything, also by `npm ci` by hand, keeps everything. */
@@ -34,20 +40,21 @@ function hadAll() {
 }
 
 /** npm can leave out all of the development dependencies or none: so it gets a package that has only these, with our lock. */
-async function installToPlay(stamp) {
+async function installToPlay(names, stamp) {
   const folder = at('build', 'install');
   const { dependencies, devDependencies, overrides } = JSON.parse(textOf(at('package.json')));
   const lock = JSON.parse(textOf(at('package-lock.json')));
   const chosen = {
     ...dependencies,
-    ...Object.fromEntries(TO_PLAY.map((name) => [name, devDependencies[name]])),
+    ...Object.fromEntries(names.map((name) => [name, devDependencies[name]])),
   };
   lock.packages[''] = { dependencies: chosen };
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/package.json`, JSON.stringify({ dependencies: chosen, overrides }));
   writeFileSync(`${folder}/package-lock.json`, JSON.stringify(lock));
-  await phase('Installing what the games need, once', 'npm', NPM_CI, { cwd: folder });
+  const whose = names === TO_PLAY ? 'the games' : 'games and agents';
+  await phase(`Installing what ${whose} need, once`, 'npm', NPM_CI, { cwd: folder });
   writeFileSync(`${folder}/node_modules/.installed`, stamp);
   rmSync(at('node_modules'), { recursive: true, force: true });
   renameSync(`${folder}/node_modules`, at('node_modules')); // whole, or not there

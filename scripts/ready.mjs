@@ -13,6 +13,7 @@ const BUILDS = {
   library: [at('node_modules', 'typescript', 'bin', 'tsc'), '-b', 'src'],
   program: [at('scripts', 'bundle.mjs')],
   'web app': [at('scripts', 'web.mjs')],
+  'door for agents': [at('scripts', 'mcp.mjs')],
 };
 
 /** What builds the library is not there if it is made ready only to play. */
@@ -21,11 +22,11 @@ export async function ready({ toPlay = false, parts = Object.keys(BUILDS) } = {}
   if (!isAtLeast(process.versions.node, engines.node.replace('>=', ''))) {
     fail(`Ninefold needs Node ${engines.node.replace('>=', '')} or newer; this is ${process.versions.node}.`);
   }
-  await install({ toPlay });
+  await install({ toPlay, forAgents: parts.includes('door for agents') });
   if (parts.length === 0) return;
   const sources = digest([
     ...filesBelow('src'),
-    ...['bundle.mjs', 'web.mjs'].map((name) => join('scripts', name)),
+    ...['bundle.mjs', 'mcp.mjs', 'web.mjs'].map((name) => join('scripts', name)),
     ...readdirSync(at()).filter((name) => name.startsWith('tsconfig.')),
   ]);
   for (const part of parts) await build(part, sources);
@@ -33,7 +34,7 @@ export async function ready({ toPlay = false, parts = Object.keys(BUILDS) } = {}
 
 /** Unless its stamp says that it was built from the same sources. */
 async function build(part, sources) {
-  const stamp = at('dist', `.built-${part.replace(' ', '-')}`);
+  const stamp = at('dist', `.built-${part.replaceAll(' ', '-')}`);
   if (textOf(stamp) === sources) return;
   await alone(async () => {
     if (textOf(stamp) === sources) return;

@@ -2,6 +2,11 @@
 
 import { ready } from './ready.mjs';
 
-const needsWeb = ['serve', 'host'].includes(process.argv[2]);
-await ready({ toPlay: true, parts: needsWeb ? ['program', 'web app'] : ['program'] });
+const MORE = new Map([
+  ['serve', 'web app'],
+  ['host', 'web app'],
+  ['mcp', 'door for agents'],
+]);
+const more = MORE.get(process.argv[2]);
+await ready({ toPlay: true, parts: more ? ['program', more] : ['program'] });
 await import('../dist/cli/main.js');

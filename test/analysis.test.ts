@@ -50,7 +50,7 @@ describe('reasons', () => {
       'zero-sum-game',
       '-8 -6 +3 -9 +7 +1 -4 +5',
       '-2',
-      'This ends the game: your opponent gets to win, since the total is not 0.',
+      'This ends the game and lets your opponent win, since the total is not 0.',
     ],
   ])('%s after %j: %s', (id, moves, move, reason) => {
     expect(reasonFor(id, moves, move)).toBe(reason);
@@ -264,6 +264,7 @@ Bo chose wrong in the one decision that mattered.
           expect(share.right >= 0 && share.right <= share.mattered).toBe(true);
           if (!hasCards(game)) expect(share.mattered > 0).toBe(share.accuracy !== null);
           if (share.accuracy === null) continue;
+          expect(String(share.accuracy)).toMatch(/^[01](\.\d{1,4})?$/); // not 0.19999999999999996
           expect(share.accuracy >= 0 && share.accuracy <= 1).toBe(true);
           expect(String(share.accuracy)).toMatch(/^[01](\.\d{1,4})?$/);
         }

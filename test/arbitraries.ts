@@ -81,3 +81,17 @@ export function randomGame(rules: Rules, seed: number | string): { moves: Move[]
   }
   return { moves, end: position };
 }
+
+const ALPHABET = Array.from('{}[]":,\\ntruefalse0123456789+-x.*;= \t\u0000\u001bé\u2028😀');
+
+/** A few small injuries: characters changed, cut out, doubled, moved. */
+export function injure(text: string, random: Random): string {
+  let hurt = text;
+  for (let n = 1 + random(3); n > 0; n--) {
+    const at = random(hurt.length + 1);
+    const length = random(6);
+    const pieces = [pick(ALPHABET, random), '', hurt.slice(at, at + length).repeat(2), hurt.slice(0, length)];
+    hurt = hurt.slice(0, at) + pick(pieces, random) + hurt.slice(at + length);
+  }
+  return hurt;
+}

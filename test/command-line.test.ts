@@ -57,7 +57,7 @@ describe('errors go to standard error, say what would be right, and end with 2',
     ['ply', 'There is no command "ply". Did you mean play?'],
     [
       'dance',
-      'There is no command "dance". The commands are play, resume, serve, host, join, verify, games, rules, solve, strategy, analyze, review, replay, history, judge, perft, completion.',
+      'There is no command "dance". The commands are play, resume, serve, host, join, verify, data, games, rules, solve, strategy, analyze, review, replay, history, judge, engine, mcp, env, perft, completion.',
     ],
     ['play', `Which game? ${games.map(({ id }) => id).join(', ')}`],
     ['play chess', `There is no game "chess". The games are ${ALL_GAMES}.`],
@@ -101,7 +101,16 @@ describe('errors go to standard error, say what would be right, and end with 2',
     ['completion tcsh', 'There is no completion for "tcsh". The shells are bash, zsh and fish.'],
     ['host sum-to-zero --name \u3164', 'A name needs a sign that can be seen.'],
     ['join http://localhost:1/#/game/abcdefgh2345 --name \u3164', 'A name needs a sign that can be seen.'],
+    ['engine easy', 'Unexpected argument "easy". To check an engine: ninefold engine check COMMAND'],
+    ['engine --level best', '--level must be easy, casual, expert or perfect, not "best".'],
+    ['engine check', 'Which engine? For example: ninefold engine check -- python3 my-engine.py'],
+    [
+      'engine check ./no-such-engine',
+      '"./no-such-engine" cannot be started: there is no such file or folder.',
+    ],
+    ['engine check --games chess ./x', `There is no game "chess". The games are ${ALL_GAMES}.`],
     ['judge file', 'judge takes no words: it reads from standard input.'],
+    ['env file', 'env takes no words: it reads from standard input.'],
   ];
   test.each(cases)('ninefold %s', async (line, complaint) => {
     const { code, errors, output } = await ninefold(line.split(' '));

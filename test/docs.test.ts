@@ -1,7 +1,7 @@
 /** What the documents show is what happens. */
 
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -68,10 +68,43 @@ describe('the examples of the library', () => {
   });
 });
 
+test('the example of an agent plays a game', async () => {
+  const [example, shown] = blocks('docs/mcp.md').slice(-2);
+  mkdirSync('build/examples', { recursive: true });
+  const script = 'build/examples/mcp.mjs';
+  writeFileSync(script, example!.text.replace('scripts/start.mjs', 'dist/cli/main.js'));
+  const { stdout, stderr } = await execute(process.execPath, [script]);
+  expect({ stdout, stderr }).toEqual({ stdout: shown!.text, stderr: '' });
+});
+
+test('the configurations for hosts are JSON, and name a script that is there', () => {
+  const configurations = blocks('docs/mcp.md').filter(({ language }) => language === 'json');
+  expect(configurations).toHaveLength(2);
+  for (const { text } of configurations) {
+    const { mcpServers, servers } = JSON.parse(text);
+    const { command, args } = (mcpServers ?? servers).ninefold;
+    expect([command, args[1]]).toEqual(['node', 'mcp']);
+    expect(existsSync(args[0].replace('/path/to/ninefold/', ''))).toBe(true);
+  }
+});
+
 test('the example of the referee', async () => {
   const [command, answer] = blocks('docs/programs.md')[0]!.text.split('\n');
   const request = /echo '(.*)' \| ninefold judge/.exec(command!)![1]!;
   expect((await ninefold(['judge'], request)).output).toBe(`${answer}\n`);
+});
+
+test.each(
+  blocks('docs/env.md')
+    .filter(({ text }) => text.startsWith('> '))
+    .map(({ text }, i) => ({ i, lines: text.trim().split('\n') })),
+)('example $i of docs/env.md', async ({ lines }) => {
+  const of = (sign: string) => lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(2));
+  expect((await ninefold(['env'], of('> ').join('\n'))).output).toBe(
+    of('< ')
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
 });
 
 test('the example record is one', () => {

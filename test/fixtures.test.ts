@@ -116,9 +116,15 @@ describe('the file of a server', () => {
     return { site, lobby: new Lobby(site.address, fetch) };
   }
 
-  function sitDown({ playAddress }: Lobby, game: string, token: string, joinsAs?: string): Robot {
+  function sitDown(lobby: Lobby, game: string, token: string, joinsAs?: string): Robot {
     const random = seeded(token);
-    const robot = new Robot({ game, token, random, address: () => playAddress, ...(joinsAs && { joinsAs }) });
+    const robot = new Robot({
+      game,
+      token,
+      random,
+      address: (id) => lobby.playAddress(id),
+      ...(joinsAs && { joinsAs }),
+    });
     onTestFinished(() => robot.close());
     return robot;
   }

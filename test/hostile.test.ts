@@ -133,7 +133,7 @@ test(`${NAMES} hostile names in every picture`, () => {
       table.turn(session);
       if (steps.length > 0 && match.log.at(-1)?.kind === 'move') table.played(session);
       if (match.result) table.ended(session);
-      printReplay(session, terminal);
+      printReplay(match, terminal);
       expectHarmless(String(output.read() ?? ''));
 
       if (seed % 4 > 0) return;

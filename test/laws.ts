@@ -12,11 +12,16 @@ const LONGEST_GAME = 256; // events; no game that fits into 32 bits should come 
 export function playByTheLaws(rules: Rules, shape: Shape, random: Random): void {
   let position = rules.start;
   let events = 0;
+  let card = '';
+  const names = new Map<number, string>();
   for (; rules.turn(position) !== 'over'; events++) {
     checkFields(shape, position);
     checkAdds(rules, position);
+    checkMirrored(rules, position);
     checkOpen(rules, position);
+    checkNames(rules, position, card, names);
     const move = pick(members(rules.legal(position)), random);
+    card = rules.turn(position) === 'chance' ? rules.format(position, move) : '';
     const after = rules.play(position, move);
     if (after !== rules.play(position, move)) throw new Error('play is not a function of the position');
     if (after === position) throw new Error('a move must change the position');
@@ -24,7 +29,7 @@ export function playByTheLaws(rules: Rules, shape: Shape, random: Random): void 
     position = after;
   }
   checkFields(shape, position);
-  checkAdds(rules, position);
+  checkMirrored(rules, position);
   if (events === 0) throw new Error('only a move can end a game');
   if (rules.legal(position) !== 0) throw new Error('nothing is legal when the game is over');
   if (!['first', 'second'].includes(rules.winner(position))) throw new Error('nobody has won');
@@ -50,6 +55,32 @@ function checkAdds(rules: Rules, position: Position): void {
     if ((position + (rules.adds[turn][move] as number)) >>> 0 !== after)
       throw new Error(`move ${move} adds something else`);
     if (rules.turn(after) === turn) throw new Error('players do not alternate');
+  }
+}
+
+/** From a mirror image the game goes on in the same way, to mirror images of what follows. */
+function checkMirrored(rules: Rules, position: Position): void {
+  const next = (from: Position) => members(rules.legal(from)).map((move) => rules.play(from, move));
+  for (const field of rules.mirrored ?? []) {
+    const image = field.negate(position);
+    if (field.negate(rules.start) !== rules.start || field.negate(image) !== position)
+      throw new Error('a mirror changes the start, or does not lead back');
+    const turn = rules.turn(position);
+    if (rules.turn(image) !== turn || (turn === 'over' && rules.winner(image) !== rules.winner(position)))
+      throw new Error('a mirror image plays another game');
+    const images = next(position).map((after) => field.negate(after));
+    if (next(image).sort().join() !== images.sort().join())
+      throw new Error('other positions follow a mirror image');
+  }
+}
+
+/** Whatever the position is, a move is written in the same way after its card. */
+function checkNames(rules: Rules, position: Position, card: string, names: Map<number, string>): void {
+  if (rules.turn(position) === 'chance') return;
+  for (const move of members(rules.legal(position))) {
+    const name = rules.format(position, move).slice(card.length);
+    if ((names.get(move) ?? name) !== name) throw new Error(`${name} is also written ${names.get(move)}`);
+    names.set(move, name);
   }
 }
 

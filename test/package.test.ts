@@ -81,3 +81,12 @@ test('the program runs', () => {
   const { stdout } = run(program, ['judge'], folder, '{"game": "sum-to-zero", "moves": ["4", "-4"]}\n');
   expect(JSON.parse(stdout)).toMatchObject({ turn: 'over', winner: 'second' });
 });
+
+test('agents can play', () => {
+  const program = join(folder, 'node_modules/.bin/ninefold');
+  const call = { name: 'new_game', arguments: { game: 'sum-to-zero', opponent: 'easy' } };
+  const request = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call };
+  const { stdout, stderr } = run(program, ['mcp'], folder, `${JSON.stringify(request)}\n`);
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout)).toMatchObject({ id: 1, result: { structuredContent: { kind: 'sum-to-zero' } } });
+});

@@ -55,6 +55,7 @@ function makeProject(): void {
     mkdirSync('${dirname(path)}', { recursive: true });
     writeFileSync('${path}', ${JSON.stringify(text)});`;
   write('scripts/bundle.mjs', builds('dist/cli/main.js', "console.log('the program')"));
+  write('scripts/mcp.mjs', builds('dist/mcp/library.js', ''));
   write('scripts/web.mjs', builds('dist/web/index.html', 'the page'));
 }
 
@@ -111,6 +112,20 @@ test('serving builds the web app, and changed sources are built again', () => {
   expect(calls()).toEqual(['dist/cli/main.js', 'dist/web/index.html']);
 });
 
+test('what only agents need is installed and built for them, once, and kept', () => {
+  makeProject();
+  start();
+  expect(dependencies('build/install')).not.toContain('@modelcontextprotocol/server');
+  calls();
+  const first = start(['mcp']);
+  expect([first.status, first.stdout]).toEqual([0, 'the program\n']);
+  expect(first.stderr).toMatch(/^Installing what games and agents need, once \.\.\.\n/);
+  expect(calls()).toEqual([{ cwd: at('build/install'), args: expect.anything() }, 'dist/mcp/library.js']);
+  expect(dependencies('build/install')).toContain('@modelcontextprotocol/server');
+  for (const args of [['mcp'], ['play'], ['mcp', '--coach']]) start(args);
+  expect(calls()).toEqual([]);
+});
+
 test('development installs the rest, and keeps it', () => {
   makeProject();
   start();
@@ -119,6 +134,7 @@ test('development installs the rest, and keeps it', () => {
   expect(calls()).toEqual([
     { cwd: folder, args: expect.arrayContaining(['ci', '--include=dev']) },
     'dist/web/index.html',
+    'dist/mcp/library.js',
   ]);
   start();
   expect(calls()).toEqual([]);

@@ -34,9 +34,9 @@ const GAMES: readonly [game: string, options: Options, moves: string[], wins: st
       'you are closer to 0 when the numbers are used up',
       'you reach 0',
       `you ${TIE}`,
-      'your opponent gets to be closer to 0 when the numbers are used up',
-      'your opponent gets to reach 0',
-      `your opponent gets to ${TIE}`,
+      'lets your opponent be closer to 0 when the numbers are used up',
+      'lets your opponent reach 0',
+      `lets your opponent ${TIE}`,
     ],
   ],
   [
@@ -47,9 +47,9 @@ const GAMES: readonly [game: string, options: Options, moves: string[], wins: st
       'you have the best sum not over 5 when the numbers are used up',
       'you reach 5',
       `you ${TIE}`,
-      'your opponent gets to have the best sum not over 5 when the numbers are used up',
-      'your opponent gets to reach 5',
-      `your opponent gets to ${TIE}`,
+      'lets your opponent have the best sum not over 5 when the numbers are used up',
+      'lets your opponent reach 5',
+      `lets your opponent ${TIE}`,
     ],
   ],
   [
@@ -59,8 +59,8 @@ const GAMES: readonly [game: string, options: Options, moves: string[], wins: st
     [
       'you make the total 0',
       'you win, since the total is not 0',
-      'your opponent gets to make the total 0',
-      'your opponent gets to win, since the total is not 0',
+      'lets your opponent make the total 0',
+      'lets your opponent win, since the total is not 0',
     ],
   ],
   [
@@ -72,10 +72,10 @@ const GAMES: readonly [game: string, options: Options, moves: string[], wins: st
       'you end higher',
       'you end longer',
       'you end level as first player',
-      'your opponent gets to complete a sequence of 2',
-      'your opponent gets to end higher',
-      'your opponent gets to end longer',
-      'your opponent gets to end level as first player',
+      'lets your opponent complete a sequence of 2',
+      'lets your opponent end higher',
+      'lets your opponent end longer',
+      'lets your opponent end level as first player',
     ],
   ],
   [
@@ -85,8 +85,8 @@ const GAMES: readonly [game: string, options: Options, moves: string[], wins: st
     [
       'you make the sum 0',
       'you win with the last number',
-      'your opponent gets to make the sum 0',
-      'your opponent gets to win with the last number',
+      'lets your opponent make the sum 0',
+      'lets your opponent win with the last number',
     ],
   ],
 ];
@@ -116,7 +116,9 @@ describe.each(GAMES)('%s', (id, options, moves, wins) => {
       SEATS.map((mover) => {
         const points = [{ motif: 'last-move' as const, winner: 'first' as const, feat: words.feat(end) }];
         const why = { mover, move: five, wins: true, finish: '', runsOut: '', points };
-        return reason(why).replace('This ends the game: ', '').slice(0, -1);
+        return reason(why)
+          .replace(/^This ends the game(:| and) /, '')
+          .slice(0, -1);
       }),
     );
     expect([...new Set(endings)].sort()).toEqual([...wins].sort());
@@ -297,9 +299,9 @@ describe('reasons speak to whoever is there', () => {
     ],
     [
       { motif: 'named-answers', winner: 'first', moves: [five, { ...five, text: '6' }], orFinish: true },
-      'Whatever Bo answers, you win with one of 5 and 6, or at once if Bo lets you reach 15.',
-      'Whatever you answer, Ann wins with one of 5 and 6, or at once if you let Ann reach 15.',
-      'Whatever Bo answers, Ann wins with one of 5 and 6, or at once if Bo lets Ann reach 15.',
+      'Whatever Bo answers, you win with either 5 or 6, or at once if Bo lets you reach 15.',
+      'Whatever you answer, Ann wins with either 5 or 6, or at once if you let Ann reach 15.',
+      'Whatever Bo answers, Ann wins with either 5 or 6, or at once if Bo lets Ann reach 15.',
     ],
     [
       { motif: 'preference', winner: 'first', prefer: ['threat', 'near'], goal: 15 },
@@ -345,13 +347,13 @@ describe('reviews', () => {
     [
       'inexact',
       0.04,
-      'A little of the odds was given away. It wins 20.0 % instead of 24.0 %. Best: <-1>, <4x>.',
+      'This gave a little of the chance to win away. It wins 20.0 % instead of 24.0 %. Best: <-1>, <4x>.',
       ': wins 20.0 % instead of 24.0 %; best: -1, 4x',
     ],
     [
       'mistake',
       0.3,
-      'This gave a good deal of the odds away. It wins 20.0 % instead of 50.0 %. Best: <-1>, <4x>.',
+      'This gave much of the chance to win away. It wins 20.0 % instead of 50.0 %. Best: <-1>, <4x>.',
       ': wins 20.0 % instead of 50.0 %; best: -1, 4x',
     ],
     ['mistake', 1, 'This gave the win away. Best: <-1>, <4x>.', '; best: -1, 4x'],
@@ -425,7 +427,7 @@ describe('reviews', () => {
     };
     const names = { first: 'A\nnn', second: 'Bo' };
     const right = { moves: ['5'].map(named), of: 8, stop: true };
-    const explained = { move: taken, names, why, right };
+    const explained = { move: taken, names, why, answered: false, right };
     const gift = 'This lets A\\u{a}nn take 5 and reach 15.';
     expect(lesson(explained)).toBe(`${gift} Only 5 stopped it.`);
     const some = { ...right, moves: ['5', '7'].map(named), stop: false };
@@ -436,6 +438,10 @@ describe('reviews', () => {
     expect(lesson({ ...explained, names: you })).toBe(
       'This lets you take 5 and reach 15. Only 5 stopped it.',
     );
+    const points = [{ motif: 'named-reply', reply: named('9') }] as const;
+    const replied = { ...explained, names: you, why: { ...why, points } };
+    expect(lesson(replied)).toBe('You could then have answered 9. Only 5 stopped it.');
+    expect(lesson({ ...replied, answered: true })).toBe('You can answer 9. Only 5 stopped it.');
     const review = { moves: [taken], accuracy: [], turningPoint: taken, course: [] };
     expect(turningPoint(review, write, lesson(explained))).toBe(
       `The turning point is move 3: Bo took <3>. ${gift} Only 5 stopped it.`,
@@ -452,6 +458,7 @@ describe('reviews', () => {
         move: added,
         names: { first: 'Ann', second: 'Bo' },
         why: { ...why, points: [point] },
+        answered: false,
         right: null,
       });
     expect(told({ motif: 'cannot-catch-up' })).toBe(

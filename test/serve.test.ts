@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -17,7 +18,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { checkedData } from '../src/cli/online/named-data.ts';
 import { addressesOf } from '../src/server/addresses.ts';
 import { whyNot } from '../src/server/listen.ts';
 import { NinefoldServer } from '../src/server/server.ts';
@@ -30,6 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
+  ico: 'image/x-icon',
   svg: 'image/svg+xml',
   png: 'image/png',
   woff2: 'font/woff2',
@@ -384,10 +387,35 @@ describe('what cannot be opened is told, with what to try instead', () => {
     ['--port=65536', '--port must be a whole number from 0 to 65535, not "65536".'],
     ['--port=-1', '--port must be a whole number from 0 to 65535, not "-1".'],
     ['--port=http', '--port must be a whole number from 0 to 65535, not "http".'],
+    ['--name=a b', '--name must be 1 to 100 letters, digits or signs without spaces, not "a b".'],
+    ['--name=', '--name must be 1 to 100 letters, digits or signs without spaces, not "".'],
     ['9009', 'serve takes no words.'],
   ])('%s', async (word, complaint) => {
     const { code, output, errors } = await ninefold(['serve', word]);
     expect({ code, output, said: errors.split('\n')[0] }).toEqual({ code: 2, output: '', said: complaint });
+  });
+
+  const NOT_MYSQL =
+    '--data must be a file, or an address such as postgres://HOST/DATABASE, not one of "mysql://".';
+  test('a database that is not known: neither a folder of that name nor its password is to be seen', async () => {
+    const address = 'mysql://root:secret@db/games';
+    const { code, output, errors } = await ninefold(['serve', '--port=0', `--data=${address}`]);
+    expect([code, output, errors.split('\n')[0]]).toEqual([2, '', NOT_MYSQL]);
+    vi.stubEnv('NINEFOLD_STORE', address);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const named = await ninefold(['serve', '--port=0']);
+    expect([named.code, named.errors.split('\n')[0]]).toEqual([2, NOT_MYSQL]);
+    expect(errors + named.errors).not.toContain('secret');
+    expect(existsSync('mysql:')).toBe(false);
+  });
+
+  test.each([
+    ['games.sqlite', resolve('games.sqlite')],
+    ['C:\\games', resolve('C:\\games')],
+    ['postgres://ann:secret@db/games?sslmode=require', 'postgres://ann:secret@db/games?sslmode=require'],
+    ['POSTGRESQL://db', 'POSTGRESQL://db'],
+  ])('--data %s', (text, data) => {
+    expect(checkedData(text, '--data')).toBe(data);
   });
 
   test('a port that is not for everybody', () => {

@@ -10,7 +10,7 @@ import { begin, extendByText } from '../src/match/match.ts';
 import { settingFigures, trySetting } from '../src/sentences/settings.ts';
 import { livelierAfter, seriesWith } from '../src/session/livelier.ts';
 import { solve } from '../src/solver/solve.ts';
-import { measureSetting } from '../src/strategy/measure-setting.ts';
+import { isSightEnough, measureSetting } from '../src/strategy/measure-setting.ts';
 import { ninefold } from './cli.ts';
 
 const page = readFileSync(new URL('../docs/settings.md', import.meta.url), 'utf8');
@@ -49,6 +49,10 @@ describe.each(named)('$title', ({ game, setting }) => {
 
   test('is measured', { timeout: 120_000 }, () => {
     expect(setting.figures).toEqual(figuresOf(variant));
+  });
+
+  test('needs no more than two moves of sight only where that is so in every position', () => {
+    expect(isSightEnough(variant, unwrap(solve(variant)))).toBe(setting.figures.right === 1);
   });
 
   test('is known by its options, and is in docs/settings.md', () => {

@@ -11,6 +11,7 @@ import { Terminal } from '../src/cli/terminal/terminal.ts';
 import type { Game } from '../src/core/game.ts';
 import { unwrap } from '../src/core/problem.ts';
 import { seeded } from '../src/core/random.ts';
+import { environment } from '../src/environment/environment.ts';
 import { games } from '../src/games/index.ts';
 import { strategyRules } from '../src/sentences/strategy.ts';
 import { beginRound } from '../src/session/session.ts';
@@ -52,6 +53,28 @@ test('it keeps the laws', () => {
     const random = seeded(matches);
     for (let i = 0; i < 100; i++) playByTheLaws(rules, game.shape(options), random);
   }
+});
+
+test('programs can learn it', () => {
+  const ask = environment(
+    [game],
+    (variant) => solve(variant),
+    () => '',
+  );
+  expect(ask({ op: 'actions', game: game.id })).toMatchObject({
+    actions: ['1', '2', '3'],
+    observation: [
+      { name: 'turn' },
+      ...Object.keys(game.shape(mustSettle(game).options)).map((name) => ({ name })),
+    ],
+  });
+  const games = [
+    { id: 'a', game: game.id, options: { matches: 2 }, seed: 1, mask: true, opponent: 'perfect' },
+  ];
+  expect(ask({ op: 'reset', games })).toMatchObject({ states: [{ turn: 'first', mask: [1, 1] }] });
+  expect(ask({ op: 'step', moves: [['a', 0]] })).toMatchObject({
+    states: [{ turn: 'over', winner: 'second' }],
+  });
 });
 
 test('it plays at the terminal', async () => {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { members } from '../src/core/bits.ts';
 import { deckOf } from '../src/core/chance.ts';
 import type { Variant } from '../src/core/game.ts';
+import { sizeOf } from '../src/core/layout.ts';
 import { seeded } from '../src/core/random.ts';
 import type { Position, Rules } from '../src/core/rules.ts';
 import { games } from '../src/games/index.ts';
@@ -19,6 +20,7 @@ import {
   summarize,
 } from '../src/solver/index.ts';
 import { oddsSearch } from '../src/solver/odds-search.ts';
+import { winSearch } from '../src/solver/win-search.ts';
 import { gameNamed, mustSettle, mustSolve, pick, variantsOf } from './arbitraries.ts';
 import { hasNaiveTwin, type NaiveState, naive } from './naive/naive.ts';
 import { size } from './size.ts';
@@ -248,6 +250,16 @@ describe('limits', () => {
       code: 'too-large',
       message: expect.stringContaining('for more than 120 moves'),
     });
+  });
+
+  test('where mirror images are solved together, half the positions are about half the work', () => {
+    const numbers = Array.from({ length: 12 }, (_, i) => i + 1);
+    const { game, options, rules } = mustSettle(gameNamed('sequence-zero'), { numbers });
+    const { solution, step } = winSearch(rules, sizeOf(game.shape(options)));
+    let share = 0;
+    while (solution.positions() < 4_045_557 / 2) share = step(rules.start);
+    expect(share).toBeGreaterThan(0.4);
+    expect(share).toBeLessThan(0.6);
   });
 
   test('it can be watched, and stopped', () => {

@@ -1,4 +1,4 @@
-// The clients: boardgame.io's own, over its own transport. Run by bench/online/online.ts with the path of orders.js.
+// The clients: boardgame.io's own, over its own transport. Run by bench/online.ts with the path of orders.js.
 
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
@@ -14,37 +14,38 @@ const { answerOrders, MOVES, paced } = await import(orders);
 
 async function setUp() {
   const matchID = randomUUID(); // a match that is not there yet is made when somebody comes
-  const clients = ['0', '1'].map((playerID) =>
-    Client({ game: sumToZero, playerID, matchID, debug: false, multiplayer: SocketIO({ server, socketOpts: { transports: ['websocket'] } }) }),
-  );
-  await Promise.all(clients.map((client) => synced(client)));
-  return { clients };
+  const players = ['0', '1'].map((playerID) => {
+    const multiplayer = SocketIO({ server, socketOpts: { transports: ['websocket'] } });
+    const client = Client({ game: sumToZero, playerID, matchID, debug: false, multiplayer });
+    return { client, onState: () => {} };
+  });
+  await Promise.all(players.map(synced));
+  return players;
 }
 
-function synced(client) {
+/** Subscribes once and for all: boardgame.io numbers subscriptions by how many there are, so that ending one can end another. */
+function synced(player) {
   return new Promise((resolve) => {
-    const stop = client.subscribe((state) => {
-      if (!state || !client.getState()?.isConnected) return;
-      setTimeout(() => stop?.());
-      resolve();
-    });
-    client.start();
+    player.onState = ({ isConnected }) => isConnected && resolve();
+    player.client.subscribe((state) => state && player.onState(state));
+    player.client.start();
   });
 }
 
-async function play({ clients }, seen, next) {
+async function play(players, seen, next) {
   for (const [i, move] of MOVES.entries()) {
     await next();
+    const [mover, other] = i % 2 === 0 ? players : [players[1], players[0]];
     const sent = performance.now();
     const arrived = new Promise((resolve) => {
-      const stop = clients[1 - (i % 2)].subscribe((state) => {
-        if (!state || state._stateID < i + 1) return;
+      other.onState = ({ _stateID }) => {
+        if (_stateID < i + 1) return;
+        other.onState = () => {};
         seen(performance.now() - sent);
-        stop?.();
         resolve();
-      });
+      };
     });
-    clients[i % 2].moves.take(move);
+    mover.client.moves.take(move);
     await arrived;
   }
 }
@@ -53,8 +54,8 @@ async function idle(many) {
   for (let done = 0; done < many; done += 50) await Promise.all(Array.from({ length: 25 }, setUp));
 }
 
-function tearDown({ clients }) {
-  for (const client of clients) client.stop();
+function tearDown(players) {
+  for (const { client } of players) client.stop();
 }
 
 answerOrders({ setUp, play, tearDown, idle, paced });

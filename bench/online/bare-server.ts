@@ -1,11 +1,13 @@
 /**
  * The least that a server for two players can do: a bare `ws` server that reads a move, answers, and tells the other one. It knows no
- * rules and no seats. With a file as its argument, it first writes the move into SQLite, one commit for each turn of the event loop.
+ * rules and no seats. With a file as its argument, it first writes the move into SQLite, one commit for each turn of the event loop; with
+ * the address of a database, into Postgres, one statement at a time for all that waits.
  */
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { Client } from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 interface Player {
@@ -38,7 +40,7 @@ function answer({ ws, game }: Player, { id, n, move }: { id: string; n: number; 
   for (const other of games.get(game) ?? []) if (other.ws !== ws) other.ws.send(news);
 }
 
-const commit = file ? keepFirst(file) : answer;
+const commit = !file ? answer : file.includes('://') ? await keepInPostgres(file) : keepFirst(file);
 
 function keepFirst(name: string): typeof answer {
   const db = new DatabaseSync(name);
@@ -62,6 +64,40 @@ function keepFirst(name: string): typeof answer {
         for (const one of group) answer(...one);
       });
     waiting.push([player, request]);
+  };
+}
+
+async function keepInPostgres(address: string): Promise<typeof answer> {
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS bare (game text NOT NULL, n int NOT NULL, at bigint NOT NULL, person smallint, request text, kind text NOT NULL, detail text, PRIMARY KEY (game, n))',
+  );
+  const text =
+    "INSERT INTO bare SELECT game, n, at, n % 2, request, 'move', detail FROM unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::text[]) AS t (game, n, at, request, detail)";
+  let waiting: Parameters<typeof answer>[] = [];
+  let isBusy = false;
+  const flush = async () => {
+    isBusy = true;
+    while (waiting.length > 0) {
+      const group = waiting;
+      waiting = [];
+      const column = (of: (one: (typeof group)[number]) => unknown) => group.map(of);
+      const values = [
+        column(([{ game }]) => game),
+        column(([, { n }]) => n),
+        column(() => Date.now()),
+        column(([, { id }]) => id),
+        column(([, { move }]) => JSON.stringify({ move })),
+      ];
+      await client.query({ name: 'insert', text, values });
+      for (const one of group) answer(...one);
+    }
+    isBusy = false;
+  };
+  return (player, request) => {
+    waiting.push([player, request]);
+    if (waiting.length === 1 && !isBusy) setImmediate(() => isBusy || flush());
   };
 }
 

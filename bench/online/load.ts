@@ -1,20 +1,26 @@
-/** Two clients a game, and many games, from one process: `load.js ADDRESS ours|bare`, told what to do by whoever started it. */
+/**
+ * Two clients a game, and many games, from one process: `load.js ADDRESSES ours|bare [across]`, told what to do by whoever started it. The
+ * players of a game are at the same server, or across two of them.
+ */
 
 import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { answerOrders, MOVES, paced } from './orders.ts';
 
-const [base = '', server = ''] = process.argv.slice(2);
+const [addresses = '', server = '', across] = process.argv.slice(2);
+const bases = addresses.split(',');
+let made = 0; // games
 const token = () => randomBytes(16).toString('hex');
 let requests = 0;
 const version = server === 'ours' ? await versionOf() : 1; // of the protocol
 
 class Client {
-  readonly ws = new WebSocket(`${base.replace('http', 'ws')}api/play`, { perMessageDeflate: false });
+  readonly ws: WebSocket;
   private readonly answers = new Map<string, () => void>();
   onNews: (n: number) => void = () => {};
 
-  constructor() {
+  constructor(base: string) {
+    this.ws = new WebSocket(`${base.replace('http', 'ws')}api/play`, { perMessageDeflate: false });
     this.ws.on('message', (data) => {
       const message = JSON.parse(String(data));
       if (message.kind === 'refused') throw new Error(String(data));
@@ -46,8 +52,10 @@ interface Pair {
 
 async function setUp(): Promise<Pair> {
   const tokens = [token(), token()] as const;
-  const game = server === 'ours' ? await makeGame(tokens[0]) : token();
-  const clients = [new Client(), new Client()] as const;
+  const at = made++;
+  const baseOf = (player: number) => bases[(at + (across ? player : 0)) % bases.length] as string;
+  const game = server === 'ours' ? await makeGame(tokens[0], baseOf(0)) : token();
+  const clients = [new Client(baseOf(0)), new Client(baseOf(1))] as const;
   await Promise.all(clients.map((client) => client.opened()));
   await clients[0].ask({ kind: 'enter', game, token: tokens[0], version });
   await clients[1].ask({ kind: 'enter', game, version });
@@ -56,11 +64,11 @@ async function setUp(): Promise<Pair> {
 }
 
 async function versionOf(): Promise<number> {
-  const answer = await fetch(`${base}api/health`);
+  const answer = await fetch(`${bases[0]}api/health`);
   return ((await answer.json()) as { version: number }).version;
 }
 
-async function makeGame(token: string): Promise<string> {
+async function makeGame(token: string, base = bases[0]): Promise<string> {
   const answer = await fetch(`${base}api/games`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -95,7 +103,7 @@ async function play(
 async function idle(many: number): Promise<void> {
   const game = server === 'ours' ? await makeGame(token()) : 'one';
   for (let done = 0; done < many; done += 100) {
-    const clients = Array.from({ length: Math.min(100, many - done) }, () => new Client());
+    const clients = Array.from({ length: Math.min(100, many - done) }, () => new Client(bases[0] as string));
     await Promise.all(clients.map((client) => client.opened()));
     await Promise.all(
       clients.map((client) =>

@@ -63,11 +63,13 @@ function next(command: Command, args: readonly string[], current: string, onlyWo
   const flags = onlyWords ? [] : flagsLeft(command, given);
   if (beginsFlag(current)) return flags;
   const place = command.usage.split(' ')[1 + given.words.length];
-  const words = wordsAt(place?.replace(/^\[(.*)\]$/, '$1'));
+  const words = wordsAt(place);
   return words.length > 0 || current !== '' ? words : flags;
 }
 
-function wordsAt(place = ''): Candidate[] {
+function wordsAt(given = ''): Candidate[] {
+  if (/^\[(?!flags)[a-z]+\]$/.test(given)) return [{ name: given.slice(1, -1) }];
+  const place = given.replace(/^\[(.*)\]$/, '$1');
   if (place === 'GAME') return games.map(({ id, summary }) => ({ name: id, meaning: summary }));
   if (place === FILE) return [{ name: FILE }];
   return /^\w+(\|\w+)+$/.test(place) ? place.split('|').map((name) => ({ name })) : [];

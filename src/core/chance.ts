@@ -2,12 +2,12 @@
 
 import { members } from './bits.ts';
 import type { Random } from './random.ts';
-import type { Move, Position, Rules } from './rules.ts';
+import { hasChance, type Move, type Position, type Rules } from './rules.ts';
 
 /** The cards of a game that begins with a draw, as chance's moves, before they are shuffled; none for any other game. */
 export function deckOf(rules: Rules): readonly Move[] {
   const { start } = rules;
-  if (rules.turn(start) !== 'chance') return [];
+  if (!hasChance(rules)) return [];
   return members(rules.legal(start)).flatMap((card) => Array<Move>(rules.weight(start, card)).fill(card));
 }
 

@@ -4,19 +4,42 @@
 export interface Span {
   readonly least: number;
   readonly most: number;
+  /** For programs that read positions as numbers; its name is that of the field unless it has another. */
+  readonly meaning?: string;
+  readonly name?: string;
+  /** Where it stands for several numbers: which. */
+  readonly parts?: readonly Part[];
+}
+
+/** One of the numbers that a field stands for. */
+interface Part {
+  readonly name: string;
+  readonly least: number;
+  readonly most: number;
+  of(value: number): number;
 }
 
 export type Shape<Name extends string = string> = Readonly<Record<Name, Span>>;
 
 export const POSITION_BITS = 32;
 
-/** A set of `size` members, one bit each. */
-export function bits(size: number): Span {
-  return { least: 0, most: 2 ** size - 1 };
+/** A set of some of these, one bit each. */
+export function bits(names: readonly number[], meaning: string): Span {
+  return digits(2, names, meaning);
 }
 
-export function range(least: number, most: number): Span {
-  return { least, most };
+/** A digit for each of these, the lowest for the first. */
+export function digits(base: number, names: readonly number[], meaning: string): Span {
+  const parts = names.map((name, i) => {
+    const worth = base ** i;
+    const of = (value: number) => Math.floor(value / worth) % base;
+    return { name: String(name), least: 0, most: base - 1, of };
+  });
+  return { least: 0, most: base ** names.length - 1, meaning, parts };
+}
+
+export function range(least: number, most: number, more: Pick<Span, 'meaning' | 'parts'> = {}): Span {
+  return { least, most, ...more };
 }
 
 function widthOf({ least, most }: Span): number {
@@ -59,6 +82,11 @@ export class Field {
   /** The position with `amount` added to this field; the sum must be within its span. */
   add(position: number, amount: number): number {
     return (position + (amount << this.shift)) >>> 0;
+  }
+
+  /** The position with the other sign in this field; its span must be as wide on both sides of 0. */
+  negate(position: number): number {
+    return (position - (this.get(position) << (this.shift + 1))) >>> 0;
   }
 }
 

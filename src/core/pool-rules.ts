@@ -1,6 +1,7 @@
 /** The rules that all games with a pool share: numbers are taken in turn until a move wins or none is left. */
 
 import { isOdd } from './bits.ts';
+import type { Field } from './layout.ts';
 import type { Pool } from './pool.ts';
 import type { Position, Rules, Seat } from './rules.ts';
 
@@ -12,6 +13,7 @@ export interface PoolGame {
    * add them come first, then those that subtract them.
    */
   readonly changes?: Readonly<Record<Seat, readonly number[]>>;
+  readonly signless?: readonly Field[]; // in which a player can subtract whatever can be added, and only the distance from 0 counts
   /** Whether the last move has won by what it reached. */
   hasReached(position: Position, lastMover: Seat): boolean;
   /** Who wins when no number is left and the last move has not won by itself. */
@@ -20,7 +22,14 @@ export interface PoolGame {
 
 type PoolRules = Omit<Rules, 'format'>;
 
-export function poolRules({ start, pool, changes, hasReached, winnerAtEnd }: PoolGame): PoolRules {
+export function poolRules({
+  start,
+  pool,
+  changes,
+  signless = [],
+  hasReached,
+  winnerAtEnd,
+}: PoolGame): PoolRules {
   const { all } = pool;
   const size = pool.numbers.length;
   const isSigned = changes !== undefined;
@@ -38,6 +47,7 @@ export function poolRules({ start, pool, changes, hasReached, winnerAtEnd }: Poo
   return {
     start,
     adds: { first: ofFirst, second: ofSecond },
+    mirrored: signless.filter((field) => field.get(start) === 0),
     turn(position) {
       const left = pool.set(position);
       if (left === 0 || hasWon(position, left)) return 'over';

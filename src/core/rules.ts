@@ -1,5 +1,7 @@
 /** The basic types of every game. */
 
+import type { Field } from './layout.ts';
+
 export const SEATS = ['first', 'second'] as const;
 
 /** The player who moves first, and the other. Persons take seats; rules know only seats. */
@@ -30,6 +32,8 @@ export interface Rules {
    * searches are faster with it.
    */
   readonly adds?: Readonly<Record<Seat, Int32Array>>;
+  /** Fields that are 0 at the start and whose sign never matters: mirror images have equal values. Optional, likewise. */
+  readonly mirrored?: readonly Field[];
   /** In how many equally likely ways chance brings this event. */
   weight(position: Position, event: Move): number;
   /** What a player still needs to finish, before a card is drawn; optional, in games with cards. */
@@ -49,6 +53,11 @@ export interface Needs {
 /** Whether a player can finish if all cards come as they wish and the other one helps. */
 export function isInReach({ cards, fitting, draws }: Needs): boolean {
   return cards <= Math.min(fitting.length, draws);
+}
+
+/** Whether cards are drawn: then positions have odds. */
+export function hasChance(rules: Rules): boolean {
+  return rules.turn(rules.start) === 'chance';
 }
 
 export function isSeat(turn: Turn): turn is Seat {

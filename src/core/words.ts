@@ -55,6 +55,11 @@ export const VERBS = {
 /** One text where both forms are the same. */
 export type Feat = string | { readonly plain: string; readonly afterYou: string }; // 'be closer', 'are closer'
 
+/** 'be closer' */
+export function plainFeat(feat: Feat): string {
+  return typeof feat === 'string' ? feat : feat.plain;
+}
+
 /** 'take 5' */
 export function plainPhrase({ verb, object }: MovePhrase): string {
   return `${verb.plain} ${object}`;

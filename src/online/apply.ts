@@ -31,12 +31,17 @@ export function replayLog(
   header: Header,
   entries: readonly Entry[],
 ): OnlineGame | Problem {
-  let game = openGame(games, header);
+  return applyAll(openGame(games, header), entries);
+}
+
+/** The game after more entries. */
+export function applyAll(game: OnlineGame | Problem, entries: readonly Entry[]): OnlineGame | Problem {
+  let after = game;
   for (const entry of entries) {
-    if (game instanceof Problem) return game;
-    game = apply(game, entry);
+    if (after instanceof Problem) return after;
+    after = apply(after, entry);
   }
-  return game;
+  return after;
 }
 
 /** The game after one more entry. `event` is what the entry says, where that is known without reading it. */

@@ -16,7 +16,8 @@ export interface Socket {
 }
 
 export interface Network {
-  connect(): Socket;
+  /** A socket to play this game. */
+  connect(game: string): Socket;
   /** Runs an action later; the result cancels it. */
   after(milliseconds: number, action: () => void): () => void;
   /** That many random hexadecimal digits. */
@@ -49,11 +50,11 @@ export class ClientConnection {
   private isClosed = false;
 
   /** `patience` is how many milliseconds an answer may take. */
-  constructor(network: Network, patience: number, handlers: Handlers) {
+  constructor(network: Network, game: string, patience: number, handlers: Handlers) {
     this.network = network;
     this.patience = patience;
     this.handlers = handlers;
-    this.socket = network.connect();
+    this.socket = network.connect(game);
     this.stopOpening = network.after(patience, this.lose);
     this.socket.onopen = () => {
       this.stopOpening();

@@ -13,7 +13,7 @@ import type { Entry } from './entry.ts';
 import { FairPlay, type SeatOptions } from './fair-play.ts';
 import type { Answer, Command, CommandRequest, Presence, Request, ServerMessage } from './messages.ts';
 import { type OnlineGame, openGame } from './online-game.ts';
-import { retryDelay } from './retry-delay.ts';
+import { retryDelay, returnDelay } from './retry-delay.ts';
 import { cheat } from './sealing.ts';
 import { OLD_SERVER, OLDEST_SUPPORTED, PROTOCOL_VERSION } from './version.ts';
 
@@ -135,7 +135,8 @@ export class OnlineClient {
   }
 
   private connect(): State {
-    const connection = new ClientConnection(this.around, this.options.patience ?? PATIENCE, {
+    const { game, patience = PATIENCE } = this.options;
+    const connection = new ClientConnection(this.around, game, patience, {
       opened: () => this.enter(),
       received: (message, request) => this.receive(message, request),
       lost: () => this.lost(),
@@ -179,7 +180,7 @@ export class OnlineClient {
         this.presence = message;
         break;
       case 'closing':
-        this.lost(); // it will be back: reconnect
+        this.lost(returnDelay); // it will be back, or another one is there
         break;
       case 'pong':
         if ((message.length ?? 0) > this.entries.length) this.enter();
@@ -265,11 +266,11 @@ export class OnlineClient {
     if (lie) this.fail(lie);
   }
 
-  private lost(): void {
+  private lost(delayAfter = retryDelay): void {
     if (this.isOver) return;
     this.disconnect();
     if (this.connected && this.around.now() - this.enteredAt > GOOD) this.failures = 0;
-    const delay = retryDelay(this.failures++, Number.parseInt(this.around.random(2), 16) / 255);
+    const delay = delayAfter(this.failures++, Number.parseInt(this.around.random(2), 16) / 255);
     this.state = { kind: 'waiting', stop: this.around.after(delay, () => this.reconnect()) };
     this.options.changed();
   }

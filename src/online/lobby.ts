@@ -55,9 +55,9 @@ export class Lobby {
     return health instanceof Problem ? [] : (health.addresses ?? []).filter((text) => ADDRESS.test(text));
   }
 
-  /** Where its sockets are. */
-  get playAddress(): string {
-    return `${this.base.replace(/^http/, 'ws')}api/play`;
+  /** Where the sockets for a game are. It names the game so that a proxy can send all of its players to the same process. */
+  playAddress(id: string): string {
+    return `${this.base.replace(/^http/, 'ws')}api/play?game=${encodeURIComponent(id)}`;
   }
 
   recordAddress(id: string): string {

@@ -40,6 +40,8 @@ const enter = {
 
 export const request = s.kinds(id, { enter, ping: {}, ...commands });
 
+export const REQUEST_KINDS = ['enter', 'ping', ...Object.keys(commands)];
+
 export type Request = s.Infer<typeof request>;
 export type EnterRequest = Extract<Request, { kind: 'enter' }>;
 export type CommandRequest = s.InferKinds<typeof commands, typeof id>;

@@ -1,8 +1,8 @@
 /** How a computer player chooses. */
 
 import { members } from '../core/bits.ts';
-import { drawEvent } from '../core/chance.ts';
 import type { Variant } from '../core/game.ts';
+import { playOut } from '../core/play-out.ts';
 import { unwrap } from '../core/problem.ts';
 import type { Random } from '../core/random.ts';
 import type { Move, Position, Rules, Seat } from '../core/rules.ts';
@@ -81,13 +81,8 @@ function foresee(
 function imagine(rules: Rules, start: Position, me: Seat, games: number, random: Random): number {
   let won = 0;
   for (let game = 0; game < games; game++) {
-    let position = start;
-    for (let turn = rules.turn(position); turn !== 'over'; turn = rules.turn(position)) {
-      const move =
-        turn === 'chance' ? drawEvent(rules, position, random) : pick(members(rules.legal(position)), random);
-      position = rules.play(position, move);
-    }
-    if (rules.winner(position) === me) won++;
+    const end = playOut(rules, start, random, (position) => pick(members(rules.legal(position)), random));
+    if (rules.winner(end) === me) won++;
   }
   return (won + 0.5) / (games + 1);
 }

@@ -1,12 +1,12 @@
 /** Why the moves of a reviewed game that gave something away did so, and what would not have. */
 
 import { count, members } from '../core/bits.ts';
-import type { Position } from '../core/rules.ts';
+import { hasChance, type Position } from '../core/rules.ts';
 import type { Names } from '../core/scene.ts';
 import { type Match, undo } from '../match/match.ts';
 import type { Review, ReviewedMove } from '../solver/review.ts';
 import type { Solution } from '../solver/solution.ts';
-import { Explainer } from './explainer.ts';
+import { explainerOf } from './explainer.ts';
 import { Facts } from './facts.ts';
 import type { NamedMove, Reason } from './reason.ts';
 
@@ -14,6 +14,7 @@ export interface Explanation {
   readonly move: ReviewedMove;
   readonly names: Names; // as people were seated
   readonly why: Reason;
+  readonly answered: boolean; // the opponent went on with the answer that it names
   readonly right: RightMoves | null; // null with chance: the best are those of the review
 }
 
@@ -27,9 +28,8 @@ interface RightMoves {
 /** In the order of the review; only of moves, and only where there is a short reason. */
 export function explainReview(match: Match, { moves }: Review, solution: Solution): Explanation[] {
   const { variant, swap } = match.setup;
-  const explainer = new Explainer(variant, solution);
+  const explainer = explainerOf(variant, solution);
   const facts = new Facts(variant, solution);
-  const hasChance = solution.plies(variant.rules.start) === null;
   return moves.flatMap((move) => {
     const event = match.log[move.before];
     if (move.lost === 0 || event?.kind !== 'move') return [];
@@ -38,8 +38,12 @@ export function explainReview(match: Match, { moves }: Review, solution: Solutio
     const { position, names } = scene;
     const why = explainer.explain(position, event.move);
     if (!why) return [];
-    const right = hasChance ? null : rightMoves(facts, position, why);
-    return [{ move, names, why, right }];
+    const right = hasChance(variant.rules) ? null : rightMoves(facts, position, why);
+    const next = match.log[move.before + 1];
+    const answered = why.points.some(
+      (point) => point.motif === 'named-reply' && next?.kind === 'move' && next.move === point.reply.move,
+    );
+    return [{ move, names, why, answered, right }];
   });
 }
 

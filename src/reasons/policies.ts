@@ -1,7 +1,8 @@
 /** What a winner can go by: any moves, safe ones, or of the safe ones those that come first by one or two preferences. */
 
 import { lowest } from '../core/bits.ts';
-import { isSeat, type Move, type MoveSet, type Position, type Seat } from '../core/rules.ts';
+import type { Move, MoveSet, Position, Seat } from '../core/rules.ts';
+import { viewAt, wayToGoal } from '../core/way-to-goal.ts';
 import type { Facts } from './facts.ts';
 import type { Preference } from './reason.ts';
 
@@ -32,17 +33,8 @@ export class Policies {
 
   constructor(facts: Facts) {
     const { rules, variant } = facts;
-    const { game, words } = variant;
-    const names = { first: '', second: '' };
-    const lineAt = (position: Position) => game.view(rules, { position, names, steps: [] }).line;
+    const { words } = variant;
     const safe = (position: Position) => facts.safe(position) || rules.legal(position);
-
-    /** How far the mark of whoever moved is from the goal. */
-    function distance(after: Position, mover: Seat): number {
-      const line = lineAt(after);
-      const marker = line?.markers.find(({ of }) => of === mover || of === 'both');
-      return line && marker ? Math.abs(marker.at - line.goal) : 0;
-    }
 
     const number = (position: Position, move: Move) => Number(words.phrase(position, move).object);
 
@@ -52,14 +44,13 @@ export class Policies {
       if (preference === 'big') return -number(position, move);
       const after = rules.play(position, move);
       if (preference === 'threat') return facts.threats(after) === 0 ? 1 : 0;
-      const mover = rules.turn(position);
-      const away = isSeat(mover) ? distance(after, mover) : 0;
+      const away = wayToGoal(variant, after, rules.turn(position) as Seat) ?? 0;
       return preference === 'near' ? away : -away;
     }
 
     this.any = { name: 'any', prefer: [], moves: (position) => rules.legal(position) };
     this.safe = { name: 'safe', prefer: [], moves: safe };
-    this.goal = lineAt(rules.start)?.goal ?? null;
+    this.goal = viewAt(variant, rules.start).line?.goal ?? null;
     const hasNumbers = !Number.isNaN(number(rules.start, lowest(rules.legal(rules.start))));
     const applies = (preference: Preference) =>
       preference === 'threat' ||

@@ -3,7 +3,7 @@
 import type { Game, Variant } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
 import type { Move, Position } from '../core/rules.ts';
-import { Explainer } from '../reasons/explainer.ts';
+import { type Explainer, explainerOf } from '../reasons/explainer.ts';
 import { type Motif, motifsOf, type Reason } from '../reasons/reason.ts';
 import { type Analysis, analyze } from '../solver/analysis.ts';
 import type { Solution } from '../solver/solution.ts';
@@ -22,12 +22,6 @@ export function analyst(
   say: Say | null = null, // with reasons, if given
 ): (request: unknown) => object {
   const locate = locator(games);
-  const explainers = new WeakMap<Solution, Explainer>();
-  const explainerOf = (variant: Variant, solution: Solution) => {
-    const explainer = explainers.get(solution) ?? new Explainer(variant, solution);
-    explainers.set(solution, explainer);
-    return explainer;
-  };
   return (request) => {
     const place = locate(request);
     if (place instanceof Problem) return withId(request, refusal(place));

@@ -28,7 +28,7 @@ export interface Refusal {
 
 export type Verdict = Judgement | Refusal;
 
-const SEAT_NAMES = { first: 'First', second: 'Second' };
+export const SEAT_NAMES = { first: 'First', second: 'Second' };
 
 /** A function that judges requests for these games. It answers any input. */
 export function referee(games: readonly Game[]): (request: unknown) => Verdict {

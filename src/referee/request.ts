@@ -1,10 +1,11 @@
 /** A position as programs name it: a game, its options, the moves so far, and a card drawn but not decided on. */
 
 import { type Game, type Options, settle, type Variant } from '../core/game.ts';
-import { findMove, findTurn, legalTexts } from '../core/notation.ts';
+import { findMove, findTurn } from '../core/notation.ts';
 import { Problem } from '../core/problem.ts';
 import type { Position } from '../core/rules.ts';
-import { allOf, nearest, plural, quote } from '../core/text.ts';
+import { allOf, nearest, quote } from '../core/text.ts';
+import { badDraw } from '../match/bad-draw.ts';
 import { findGame } from '../match/find-game.ts';
 import { illegalMove } from '../match/illegal-move.ts';
 
@@ -73,18 +74,26 @@ function textOf(options: Options): string {
   }
 }
 
+/** Says which field is not one of these, and what was meant. */
+export function strayField(given: object, fields: readonly string[], what: string): Problem | undefined {
+  for (const field in given) {
+    if (fields.includes(field)) continue;
+    const meant = nearest(field, fields);
+    return new Problem(
+      'bad-request',
+      `${what} has no field ${quote(field)}.${meant ? ` Did you mean ${meant}?` : ''} It has ${allOf(fields)}.`,
+    );
+  }
+  return undefined;
+}
+
 function shapeProblem(request: unknown): Problem | undefined {
   const wrong = (message: string) => new Problem('bad-request', message);
   if (typeof request !== 'object' || request === null || Array.isArray(request)) {
     return wrong('A request is an object such as {"game": "sequence-zero", "moves": ["-5", "+6"]}.');
   }
-  for (const field in request) {
-    if (FIELDS.includes(field)) continue;
-    const meant = nearest(field, FIELDS);
-    return wrong(
-      `A request has no field ${quote(field)}.${meant ? ` Did you mean ${meant}?` : ''} It has ${allOf(FIELDS)}.`,
-    );
-  }
+  const stray = strayField(request, FIELDS, 'A request');
+  if (stray) return stray;
   const { game, moves, options, draw } = request as Record<string, unknown>;
   if (typeof game !== 'string') return wrong('"game" must be the name of a game, such as "sequence-zero".');
   if (!Array.isArray(moves)) return wrong('"moves" must be a list of moves, such as ["-5", "+6"].');
@@ -114,13 +123,6 @@ function drawCard(place: Located, draw: number | string): Located | Problem {
   const { variant, position, ply } = place;
   const turn = variant.rules.turn(position);
   const card = turn === 'chance' ? findMove(variant.rules, position, String(draw)) : -1;
-  if (card >= 0) return { ...place, position: variant.rules.play(position, card) };
-  const legal = turn === 'chance' ? legalTexts(variant.rules, position) : [];
-  const why =
-    legal.length > 0 ? `The cards that can come are ${legal.join(', ')}.` : 'No card is drawn here.';
-  return new Problem(
-    'bad-draw',
-    `${quote(String(draw))} cannot be drawn after ${plural(ply, 'move')}. ${why}`,
-    { ply, legal },
-  );
+  if (card < 0) return badDraw(variant.rules, position, ply, String(draw));
+  return { ...place, position: variant.rules.play(position, card) };
 }

@@ -2,7 +2,7 @@
 
 import { type Needs, other, type Seat } from '../core/rules.ts';
 import { allOf, percent, plural } from '../core/text.ts';
-import type { MovePhrase } from '../core/words.ts';
+import { type MovePhrase, plainFeat } from '../core/words.ts';
 import type { ChancePoint, Shift } from '../reasons/chance/points.ts';
 import type { Reason } from '../reasons/reason.ts';
 
@@ -35,7 +35,7 @@ export function chanceSentence(point: ChancePoint, why: Reason, { name, does }: 
       return `nobody can ${finish} any more.`;
     case 'chance-of-finishing':
     case 'chance-at-the-end': {
-      const chance = `${possessive(name(mover))} chance to ${featOf(point)}`;
+      const chance = `${possessive(name(mover))} chance to ${plainFeat(point.feat)}`;
       const [from, to] = shares(point);
       const rises = point.to > point.from;
       if (why.points[0] === point)
@@ -67,10 +67,6 @@ function compared(win: number, otherwise: number, move: string, other: string): 
   return percent(win) === percent(otherwise)
     ? `${move} wins ${percent(win)} of the time, and so does ${other}`
     : `${move} wins ${percent(win)} of the time, ${other} ${percent(otherwise)}`;
-}
-
-function featOf({ feat }: Shift): string {
-  return typeof feat === 'string' ? feat : feat.plain;
 }
 
 const CLOSE = 0.02; // shares that differ by less need a decimal

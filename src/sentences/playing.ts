@@ -35,6 +35,7 @@ export const swapWords = (live: boolean) => (live ? SWAP : PLAIN_SWAP);
 export const WELCOME_BACK = 'Welcome back.';
 export const GAME_SAVED = 'Game saved. To resume: ninefold resume';
 export const TAKEN_BACK = 'Taken back.';
+export const TRYING_AGAIN = 'Once more from here.';
 
 /** After an undo, from a match back to an earlier one. */
 export const undone = (from: Match, to: Match) =>

@@ -3,7 +3,7 @@
 import { other, type Seat } from '../core/rules.ts';
 import type { Names } from '../core/scene.ts';
 import { allOf, anyOf, capitalize } from '../core/text.ts';
-import { plainPhrase } from '../core/words.ts';
+import { plainFeat, plainPhrase } from '../core/words.ts';
 import type { NamedMove, Point, Preference, Reason } from '../reasons/reason.ts';
 import { chanceSentence } from './chance-reasons.ts';
 
@@ -11,6 +11,7 @@ import { chanceSentence } from './chance-reasons.ts';
 export interface Cast {
   readonly you: Seat | null;
   readonly names: Names;
+  readonly mightHave?: boolean; // of a game that is over: the answer was not played
 }
 
 /** For whoever is to move, where nobody has a name. */
@@ -34,9 +35,9 @@ function said(point: Point, why: Reason, cast: Cast): string {
         ? `you ${finish}: that wins at once.`
         : `with this ${name(mover)} can ${finish} at once.`;
     case 'last-move': {
-      const { plain, afterYou } =
-        typeof point.feat === 'string' ? { plain: point.feat, afterYou: point.feat } : point.feat;
-      return `this ends the game: ${does(point.winner, afterYou, `gets to ${plain}`)}.`;
+      const plain = plainFeat(point.feat);
+      if (point.winner !== cast.you) return `this ends the game and lets ${name(point.winner)} ${plain}.`;
+      return `this ends the game: you ${typeof point.feat === 'string' ? plain : point.feat.afterYou}.`;
     }
     case 'gift':
       return `this lets ${name(opponent)} ${plainPhrase(point.answer.phrase)} and ${finish}.`;
@@ -67,16 +68,16 @@ function said(point: Point, why: Reason, cast: Cast): string {
     case 'preference':
       return `from here ${wins(point.winner)} like this: ${preferred(point.prefer, point.goal)}.`;
     case 'named-reply':
-      return `${does(opponent, 'answer', 'answers')} ${point.reply.text}.`;
+      return cast.mightHave
+        ? `${name(opponent)} could then have answered ${point.reply.text}.`
+        : `${name(opponent)} can answer ${point.reply.text}.`;
     case 'named-answers': {
       const loser = other(point.winner);
       const whatever = `whatever ${does(loser, 'answer', 'answers')}`;
       const tail = point.orFinish
         ? `, or at once if ${does(loser, 'let', 'lets')} ${name(point.winner)} ${finish}`
         : '';
-      const [only, ...others] = texts(point.moves);
-      const one = others.length > 0 ? `one of ${allOf([only as string, ...others])}` : only;
-      return `${whatever}, ${wins(point.winner)} with ${one}${tail}.`;
+      return `${whatever}, ${wins(point.winner)} with ${oneOf(texts(point.moves))}${tail}.`;
     }
     case 'pairing': {
       const pairs = point.pairs.map(([a, b]) => `${a.text} with ${b.text}`);
@@ -99,6 +100,12 @@ function said(point: Point, why: Reason, cast: Cast): string {
 
 function texts(moves: readonly NamedMove[]): string[] {
   return moves.map(({ text }) => text);
+}
+
+/** '5', 'either 5 or 6', 'one of 5, 6 and 7' */
+function oneOf(moves: readonly string[]): string {
+  if (moves.length > 2) return `one of ${allOf(moves)}`;
+  return `${moves.length === 2 ? 'either ' : ''}${anyOf(moves)}`;
 }
 
 /** At most two: the first, and then another that is about the same moves. */

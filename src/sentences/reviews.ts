@@ -9,14 +9,23 @@ import type { Mark, Review, ReviewedMove } from '../solver/review.ts';
 import { reason } from './reasons.ts';
 import { YOU } from './you.ts';
 
-export const MARKS: Readonly<Record<Mark, { readonly name: string; readonly meaning: string }>> = {
-  forced: { name: 'forced', meaning: 'There was nothing to decide.' },
-  best: { name: 'best', meaning: 'Nothing was better.' },
-  fine: { name: 'fine', meaning: 'Nothing was given away: the position was lost anyway.' },
-  slower: { name: 'slower', meaning: 'It still wins, but takes longer than it must.' },
-  inexact: { name: 'inexact', meaning: 'A little of the odds was given away.' },
-  mistake: { name: 'mistake', meaning: 'This gave the win away.' },
+interface MarkWords {
+  readonly sign: string;
+  readonly name: string;
+  readonly meaning: string;
+}
+
+export const MARKS: Readonly<Record<Mark, MarkWords>> = {
+  forced: { sign: '·', name: 'forced', meaning: 'There was nothing to decide.' },
+  best: { sign: '✓', name: 'best', meaning: 'Nothing was better.' },
+  fine: { sign: '·', name: 'fine', meaning: 'Nothing was given away: the position was lost anyway.' },
+  slower: { sign: '…', name: 'slower', meaning: 'It still wins, but takes longer than it must.' },
+  inexact: { sign: '~', name: 'inexact', meaning: 'This gave a little of the chance to win away.' },
+  mistake: { sign: '✗', name: 'mistake', meaning: 'This gave the win away.' },
 };
+
+export const TURNING_POINT = 'the turning point';
+export const forcedCount = (count: number) => `${count} forced moves`;
 
 const MOST_BEST = 6; // moves that are named
 
@@ -26,16 +35,21 @@ type Write = (move: string) => string; // a shell may write moves in its own way
 export function judgement({ mark, win, lost, best }: ReviewedMove, write: Write = String): string {
   const partly = lost > 0 && lost < 1;
   const meaning =
-    mark === 'mistake' && partly ? 'This gave a good deal of the odds away.' : MARKS[mark].meaning;
+    mark === 'mistake' && partly ? 'This gave much of the chance to win away.' : MARKS[mark].meaning;
   const isSeen = partly && percent(win) !== percent(win + lost);
   const cost = isSeen ? ` It ${costWords(win, lost)}.` : '';
   return `${meaning}${cost}${hasBetter(mark) ? ` Best: ${bestMoves(best, write)}.` : ''}`;
 }
 
 /** The same in a list: ': wins 40.0 % instead of 50.0 %; best: +2'. */
-export function judgementNote({ mark, win, lost, best }: ReviewedMove): string {
-  const cost = lost > 0 && lost < 1 ? `: ${costWords(win, lost)}` : '';
-  return `${cost}${hasBetter(mark) ? `; best: ${bestMoves(best)}` : ''}`;
+export function judgementNote(move: ReviewedMove): string {
+  const { mark, best } = move;
+  return `${costNote(move)}${hasBetter(mark) ? `; best: ${bestMoves(best)}` : ''}`;
+}
+
+/** ': wins 40.0 % instead of 50.0 %' */
+export function costNote({ win, lost }: ReviewedMove): string {
+  return lost > 0 && lost < 1 ? `: ${costWords(win, lost)}` : '';
 }
 
 function hasBetter(mark: Mark): boolean {
@@ -52,10 +66,11 @@ function bestMoves(best: ReviewedMove['best'], write: Write = String): string {
 }
 
 /** What a move that gave something away did, and what would have been right. */
-export function lesson({ move, names, why, right }: Explanation): string {
+export function lesson({ move, names, why, answered, right }: Explanation): string {
   const cast = {
     you: SEATS.find((seat) => names[seat] === YOU) ?? null,
     names: { first: safe(names.first), second: safe(names.second) },
+    mightHave: !answered,
   };
   const isCompared = why.points.some(({ motif }) => motif === 'odds' || motif === 'otherwise');
   if (!right && isCompared) return reason(why, cast);
@@ -132,5 +147,5 @@ function rightOf(right: number, mattered: number): string {
 }
 
 export function courseLegend({ first, second }: Names): string {
-  return `high: ${first} is winning, low: ${second}`;
+  return `high: ${first} ${first === YOU ? 'are' : 'is'} winning, low: ${second}`;
 }

@@ -1,4 +1,4 @@
-/** How the command line starts a server. */
+/** How the command line starts a server, and looks after its games. */
 
 import { Problem } from '../core/problem.ts';
 import { type Addresses, addressesOf } from './addresses.ts';
@@ -9,13 +9,18 @@ import { readSite } from './site/site.ts';
 import { openStore } from './store/open-store.ts';
 
 export type { Addresses } from './addresses.ts';
+export { copyGames } from './data/copy.ts';
+export { openTables } from './data/open-tables.ts';
+export { logOf, type Tables, type WholeGame } from './data/tables.ts';
 export { ListenError } from './listen.ts';
 export { type Log, logTo } from './observe/log.ts';
+export { hashOf } from './rooms/secrets.ts';
 
 export interface Wanted {
   readonly host: string;
   readonly port: number;
-  readonly data: string; // the file
+  readonly name: string; // of this process, for its log and its figures
+  readonly data: string; // the file, or the address of a database
   readonly needsData: boolean; // whether to fail without it
   readonly webFolder: string;
   readonly origins: readonly string[];
@@ -33,7 +38,7 @@ export interface Running {
 
 /** A Problem where the web app was not built, or where games cannot be kept and have to be. */
 export async function startServer(wanted: Wanted): Promise<Running | Problem> {
-  const { host, port, data, needsData, webFolder, origins, proxies, unlimited, log } = wanted;
+  const { host, port, name, data, needsData, webFolder, origins, proxies, unlimited, log } = wanted;
   const site = readSite(webFolder);
   if (!site)
     return new Problem(
@@ -47,6 +52,7 @@ export async function startServer(wanted: Wanted): Promise<Running | Problem> {
     site,
     store: store instanceof Problem ? null : store,
     log,
+    name,
     trust: { origins, proxies },
     ...(unlimited && { limits: NO_LIMITS }),
   });

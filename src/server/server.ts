@@ -8,8 +8,10 @@ import { ConnectionCounts, type Limits, USUAL_LIMITS } from './guard/limits.ts';
 import { Api } from './http/api.ts';
 import { listen } from './listen.ts';
 import type { Log } from './observe/log.ts';
+import { LoopDelay } from './observe/loop-delay.ts';
 import { type Computers, computersIn } from './rooms/computers.ts';
 import { contextOf, type ServerContext } from './rooms/context.ts';
+import { Housekeeper } from './rooms/housekeeper.ts';
 import { Rooms } from './rooms/rooms.ts';
 import { answerFromSite, setSafeHeaders } from './site/answer.ts';
 import type { Site } from './site/site.ts';
@@ -23,6 +25,7 @@ export interface ServerOptions {
   readonly limits?: Limits;
   readonly trust?: Trust;
   readonly computers?: Computers;
+  readonly name?: string; // of the process, for its figures
 }
 
 /** Where the build puts the thread. The path is the same from src/server and from dist/cli. */
@@ -33,11 +36,16 @@ export class NinefoldServer {
   private readonly online: Online | null;
 
   constructor(options: ServerOptions) {
-    const { site, store, log, limits = USUAL_LIMITS, trust = { proxies: [], origins: [] } } = options;
+    const { site, store, log, name, limits = USUAL_LIMITS, trust = { proxies: [], origins: [] } } = options;
     const who = new ClientAddresses(trust);
     const computers = options.computers ?? computersIn(threadFile, log);
-    const addresses = () => elsewhereOf(this.http.address() as AddressInfo) ?? [];
-    const online = store && new Online(contextOf({ store, computers, who, limits, log }), addresses);
+    const addresses = () => {
+      const at = this.http.address() as AddressInfo | null; // null once it stops
+      return (at && elsewhereOf(at)) ?? [];
+    };
+    const online =
+      store &&
+      new Online(contextOf({ store, computers, who, limits, log, ...(name && { name }) }), addresses);
     this.online = online;
     this.http = createServer(
       {
@@ -90,22 +98,29 @@ class Online {
   readonly api: Api;
   private readonly context: ServerContext;
   private readonly rooms: Rooms;
+  private readonly loop = new LoopDelay();
+  private readonly housekeeper: Housekeeper;
 
   constructor(context: ServerContext, addresses: () => readonly string[]) {
+    const { loop } = this;
     this.context = context;
+    this.housekeeper = new Housekeeper({ ...context, loop });
     this.rooms = new Rooms(context);
     this.sockets = new Sockets(context, this.rooms);
-    this.api = new Api({ ...context, rooms: this.rooms, sockets: this.sockets, addresses });
+    this.api = new Api({ ...context, rooms: this.rooms, sockets: this.sockets, loop, addresses });
   }
 
-  start(): Promise<void> {
-    return this.context.health.start(() => this.sockets.size > 0);
+  async start(): Promise<void> {
+    await this.context.health.start(() => this.sockets.size > 0);
+    this.housekeeper.start();
   }
 
   async close(): Promise<void> {
     const { store, computers, health } = this.context;
-    this.api.close();
+    this.loop.close();
+    await this.housekeeper.close();
     await this.sockets.close();
+    await this.api.close();
     await this.rooms.close();
     await computers.close();
     await health.close();

@@ -16,6 +16,7 @@ import type { Connection } from './rooms/connections.ts';
 import type { ServerContext } from './rooms/context.ts';
 import type { Room } from './rooms/room.ts';
 import type { Rooms } from './rooms/rooms.ts';
+import { pathOf } from './site/answer.ts';
 import { StoreFailure } from './store/store.ts';
 
 const PLAY_PATH = '/api/play';
@@ -62,7 +63,7 @@ export class Sockets {
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     socket.on('error', () => {}); // the client left in the middle
-    if (request.url !== PLAY_PATH) return refuse(socket, 404, `Sockets are at ${PLAY_PATH}.`);
+    if (pathOf(request.url ?? '') !== PLAY_PATH) return refuse(socket, 404, `Sockets are at ${PLAY_PATH}.`);
     const { who, limits } = this.context;
     if (!who.isOurs(request)) return refuse(socket, 403, 'This page may not play here.');
     if (this.isClosing) return refuse(socket, 503, STOPPING);
@@ -133,21 +134,21 @@ class SocketConnection implements Connection {
   }
 
   send(message: Answer | News): void {
-    if (message.kind === 'refused') this.sockets.context.metrics.refused++;
+    if (message.kind === 'refused') this.sockets.context.metrics.refused.inc({ code: message.code });
     this.sendText(JSON.stringify(message));
   }
 
   sendText(text: string): void {
     if (this.ws.readyState !== this.ws.OPEN) return;
     this.ws.send(text);
-    if (this.ws.bufferedAmount > LARGEST_BACKLOG) this.cut();
+    if (this.ws.bufferedAmount > LARGEST_BACKLOG) this.cut('slow');
   }
 
   /** Whatever comes is a sign of life. Only who is silent is pinged, and who plays by a clock. */
   beat() {
     const { room } = this.state;
     const most = room ? MOST_SILENT.inside : MOST_SILENT.outside;
-    if (++this.silence > most) return this.cut(); // no pong, or no game entered
+    if (++this.silence > most) return this.cut('silent'); // no pong, or no game entered
     const needsLag = this.person !== null && room?.isTimed;
     if (!room || (!needsLag && this.silence < most)) return;
     this.silence = most; // it has until the next beat
@@ -181,7 +182,8 @@ class SocketConnection implements Connection {
     const { senders, context } = this.sockets;
     const allowed = this.bucket.take(now) && senders.take(this.network, now);
     this.refusals = allowed ? Math.max(0, this.refusals - 1) : this.refusals + 1;
-    if (this.refusals > context.limits.refusals || this.ws.bufferedAmount > LARGEST_BACKLOG) this.cut();
+    if (this.refusals > context.limits.refusals) this.cut('too-fast');
+    else if (this.ws.bufferedAmount > LARGEST_BACKLOG) this.cut('slow');
     return allowed;
   }
 
@@ -192,10 +194,10 @@ class SocketConnection implements Connection {
     return more <= 0 || (this.bucket.take(now, more) && this.sockets.senders.take(this.network, now, more));
   }
 
-  private cut(): void {
+  cut(because: 'silent' | 'slow' | 'too-fast' | 'abandoned'): void {
     if (this.isCut) return; // what has come before goes on being read
     this.isCut = true;
-    this.sockets.context.metrics.cut++;
+    this.sockets.context.metrics.cut.inc({ because });
     this.ws.terminate();
   }
 
@@ -203,21 +205,22 @@ class SocketConnection implements Connection {
     if (this.ws.readyState !== this.ws.OPEN) return; // what had come before the connection was cut: no answer would arrive
     const { state } = this;
     const { metrics } = this.sockets.context;
-    metrics.requests++;
     if (state.room) this.silence = 0;
     const value = isBinary ? undefined : readJson(data.toString());
     const now = performance.now();
-    if (!this.isAllowed(now)) return this.refuse(idIn(value), 'too-fast', TOO_FAST);
+    if (!this.isAllowed(now)) return this.refuseUnread(idIn(value), 'too-fast', TOO_FAST);
     if (value === undefined)
-      return this.refuse(
+      return this.refuseUnread(
         null,
         'bad-json',
         'A message is JSON, not nested deeper than six times, such as {"kind":"ping","id":"1"}.',
       );
     const asked = readStrict(request, value);
-    if (asked instanceof Problem) return this.refuse(idIn(value), asked.code, asked.message);
+    if (asked instanceof Problem) return this.refuseUnread(idIn(value), asked.code, asked.message);
+    metrics.requests.inc({ kind: asked.kind });
     if (this.sockets.isClosing) return this.refuse(asked.id, 'unavailable', STOPPING);
     if (asked.kind === 'ping') {
+      state.room?.look();
       const length = state.room ? { length: state.room.game.length } : {};
       return this.send({ kind: 'pong', id: asked.id, now: this.sockets.context.now(), ...length });
     }
@@ -228,7 +231,7 @@ class SocketConnection implements Connection {
     if (!state.room) return this.refuse(asked.id, 'not-now', 'Enter a game first.');
     this.pending = state.room
       .execute(this, asked)
-      .then(() => metrics.answers.add((performance.now() - now) / 1000));
+      .then(() => metrics.answers.observe((performance.now() - now) / 1000));
   }
 
   private async enter({ id, game, token, from = 0, version = 1 }: EnterRequest): Promise<void> {
@@ -261,6 +264,11 @@ class SocketConnection implements Connection {
     } finally {
       if (this.state.kind === 'entering') this.state = state;
     }
+  }
+
+  private refuseUnread(id: string | null, code: ProblemCode, message: string): void {
+    this.sockets.context.metrics.requests.inc({ kind: 'unread' });
+    this.refuse(id, code, message);
   }
 
   private refuse(id: string | null, code: ProblemCode, message: string): void {

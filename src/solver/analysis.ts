@@ -50,7 +50,7 @@ export function analyze(
       plies: plies === null ? null : plies + 1,
     };
   });
-  const top = moves.reduce((a, b) => (compareMoves(a, b) <= 0 ? a : b));
+  const top = bestOf(moves);
   const best = moves.filter((move) => compareMoves(top, move) === 0);
   return { mover, win: top.win, plies: top.plies, moves, best };
 }
@@ -62,24 +62,48 @@ export function compareMoves(a: Worth, b: Worth): number {
   return a.win > 0.5 ? soon - late : late - soon;
 }
 
-/** A move, and the best line after it. */
+/** The first of the best. */
+export function bestOf<T extends Worth>(choices: readonly T[], compare = compareMoves): T {
+  return choices.reduce((a, b) => (compare(a, b) <= 0 ? a : b));
+}
+
+/** The moves that are named to come after a line of moves; those that give the win away do not count. */
+export type Naming = (line: readonly MoveValue[]) => readonly Move[];
+
+const NOBODY: Naming = () => [];
+
+/** A move, and the best line after it: with what is named, where that is as good. */
 export function lineAfter(
   variant: Variant,
   solution: Solution,
   position: Position,
   value: MoveValue,
+  named: Naming = NOBODY,
 ): MoveValue[] {
-  return [value, ...bestLine(variant, solution, variant.rules.play(position, value.move))];
+  return [value, ...bestLine(variant, solution, variant.rules.play(position, value.move), named)];
 }
 
 /** The moves from here to the end if both play their best; with chance, until a card is to be drawn. */
-export function bestLine(variant: Variant, solution: Solution, start: Position): MoveValue[] {
+export function bestLine(
+  variant: Variant,
+  solution: Solution,
+  start: Position,
+  named: Naming = NOBODY,
+): MoveValue[] {
   const line: MoveValue[] = [];
   for (let position = start; ; ) {
     const analysis = analyze(variant, solution, position);
     if (analysis instanceof Problem) return line;
-    const best = analysis.best[0] as MoveValue;
-    line.push(best);
-    position = variant.rules.play(position, best.move);
+    const next = nextOf(analysis, named(line));
+    line.push(next);
+    position = variant.rules.play(position, next.move);
   }
+}
+
+/** Nobody lets a win at once pass for what is named. */
+function nextOf({ win, plies, moves, best }: Analysis, named: readonly Move[]): MoveValue {
+  const [first] = best as [MoveValue];
+  if (plies === 1) return first;
+  const asGood = moves.filter((value) => named.includes(value.move) && value.win >= win - SAME_ODDS);
+  return asGood.sort(compareMoves)[0] ?? first;
 }

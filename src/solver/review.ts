@@ -5,7 +5,7 @@ import { unwrap } from '../core/problem.ts';
 import type { Position, Seat } from '../core/rules.ts';
 import type { MovePhrase } from '../core/words.ts';
 import { history, type Match, type MatchEvent, type Setup } from '../match/match.ts';
-import { analyze, compareMoves, type MoveValue, type Worth } from './analysis.ts';
+import { analyze, bestOf, compareMoves, type MoveValue, type Worth } from './analysis.ts';
 import { SAME_ODDS, type Solution } from './solution.ts';
 
 /*
@@ -156,7 +156,7 @@ function personIn({ swapped }: Match, seat: Seat): 0 | 1 {
 }
 
 /** The probability that the person who began wins. */
-function worthToStarter(match: Match, solution: Solution): number {
+export function worthToStarter(match: Match, solution: Solution): number {
   const { setup, scene, ply, swapped, decision, result } = match;
   if (result) return personIn(match, result.winner) === 0 ? 1 : 0;
   if (setup.swap && ply === 0) return worthBeforeSwap(setup, solution, scene.position);
@@ -195,10 +195,6 @@ function worthBeforeSwap(setup: Setup, solution: Solution, position: Position): 
 
 function choice(event: MatchEvent | null, text: string, win: number): RatedChoice {
   return { event, text, phrase: null, win, plies: null };
-}
-
-export function bestOf<T extends Worth>(choices: readonly T[]): T {
-  return choices.reduce((a, b) => (compareMoves(a, b) <= 0 ? a : b));
 }
 
 function lostBy({ choices, chosen }: JudgedDecision): number {

@@ -3,7 +3,7 @@
 import type { Odds, Variant } from '../core/game.ts';
 import { sizeOf } from '../core/layout.ts';
 import { Problem, TooLarge } from '../core/problem.ts';
-import type { Position, Rules } from '../core/rules.ts';
+import { hasChance, type Position, type Rules } from '../core/rules.ts';
 import { oddsSearch } from './odds-search.ts';
 import type { Search } from './search.ts';
 import { type Entries, type Solution, solutionOfOdds } from './solution.ts';
@@ -76,7 +76,7 @@ export class Solver {
 /** The search for a game; what an earlier one found can be given. */
 export function searchOf({ game, options, rules }: Variant, found?: Entries): Search {
   if (game.odds) return searchByGame(rules, game.odds(rules), found);
-  if (rules.turn(rules.start) === 'chance') return oddsSearch(rules, found);
+  if (hasChance(rules)) return oddsSearch(rules, found);
   return winSearch(rules, sizeOf(game.shape(options)), found);
 }
 

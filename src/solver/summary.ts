@@ -1,11 +1,11 @@
 /** A solved game in a few figures. */
 
 import { members } from '../core/bits.ts';
-import { drawEvent } from '../core/chance.ts';
 import type { Variant } from '../core/game.ts';
 import { perft } from '../core/perft.ts';
+import { playOut } from '../core/play-out.ts';
 import { seeded } from '../core/random.ts';
-import type { Position, Seat } from '../core/rules.ts';
+import { hasChance, type Position, type Seat } from '../core/rules.ts';
 import { type Analysis, analyze, type MoveValue } from './analysis.ts';
 import type { Solution } from './solution.ts';
 
@@ -31,7 +31,7 @@ export const MOST_COUNTED = 1_500_000;
 export function summarize(variant: Variant, solution: Solution): Summary {
   const { rules } = variant;
   const { start } = rules;
-  const drawn = rules.turn(start) === 'chance';
+  const drawn = hasChance(rules);
   const openings = drawn
     ? members(rules.legal(start)).map((event) => ({
         card: rules.format(start, event),
@@ -62,17 +62,12 @@ function averageLengthOf(variant: Variant, solution: Solution): { moves: number;
   const { rules } = variant;
   const random = seeded('average length');
   let moves = 0;
-  for (let game = 0; game < SAMPLE; game++) {
-    let position = rules.start;
-    for (let turn = rules.turn(position); turn !== 'over'; turn = rules.turn(position)) {
-      if (turn === 'chance') position = rules.play(position, drawEvent(rules, position, random));
-      else {
-        const [best] = (analyze(variant, solution, position) as Analysis).best;
-        position = rules.play(position, (best as MoveValue).move);
-        moves++;
-      }
-    }
-  }
+  for (let game = 0; game < SAMPLE; game++)
+    playOut(rules, rules.start, random, (position) => {
+      moves++;
+      const [best] = (analyze(variant, solution, position) as Analysis).best;
+      return (best as MoveValue).move;
+    });
   return { moves: moves / SAMPLE, games: SAMPLE };
 }
 

@@ -4,7 +4,7 @@ import { members } from '../core/bits.ts';
 import type { Variant } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
 import type { Position, Seat } from '../core/rules.ts';
-import { type Analysis, type Answers, analyze, compareMoves, type Worth } from './analysis.ts';
+import { type Analysis, type Answers, analyze, bestOf, compareMoves, type Worth } from './analysis.ts';
 import { SAME_ODDS, type Solution, winFor } from './solution.ts';
 
 type Ruled = Pick<Variant, 'rules'>;
@@ -19,7 +19,7 @@ export function analyzeTries(variant: Ruled, solution: Solution, position: Posit
       ? value
       : { ...value, answers: answersAt(variant, solution, variant.rules.play(position, value.move), mover) },
   );
-  const top = moves.reduce((a, b) => (compareTries(a, b) <= 0 ? a : b));
+  const top = bestOf(moves, compareTries);
   return { ...analysis, moves, best: moves.filter((move) => compareTries(top, move) === 0) };
 }
 

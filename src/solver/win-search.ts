@@ -1,5 +1,6 @@
 /** Solves a game without chance: who wins every position, and in how many moves. */
 
+import type { Field } from '../core/layout.ts';
 import { refuseMore, TooLarge } from '../core/problem.ts';
 import type { Position, Rules } from '../core/rules.ts';
 import { HashTable } from './hash-table.ts';
@@ -24,10 +25,11 @@ const SAMPLE = 2 ** 20; // positions, after which it can be told roughly how man
 export function winSearch(rules: Rules, size: number, known?: Entries): Search {
   const ofFirst = rules.adds?.first;
   const ofSecond = rules.adds?.second;
+  const mirrored = rules.mirrored ?? [];
   const direct = size <= DIRECT ? new Int8Array(size) : null;
   const hash = new HashTable((length) => new Int8Array(length));
 
-  const progress = new SearchProgress(LONGEST_GAME + 1);
+  const progress = new SearchProgress(LONGEST_GAME + 1, mirrored.length > 0);
   let positions = 0;
   let pauseAt = 0;
   let asked: Position | undefined; // what is being solved
@@ -39,6 +41,17 @@ export function winSearch(rules: Rules, size: number, known?: Entries): Search {
     if (direct) direct[position] = value;
     else hash.set(position, value);
     return value;
+  }
+
+  /** For a position and its mirror images; how many those are together. */
+  function setAlike(position: Position, value: Value, from = 0): number {
+    set(position, value);
+    let many = 1;
+    for (let i = from; i < mirrored.length; i++) {
+      const image = (mirrored[i] as Field).negate(position);
+      if (image !== position) many += setAlike(image, value, i + 1);
+    }
+    return many;
   }
 
   const firstMoves = (position: Position) => rules.turn(position) === 'first';
@@ -70,8 +83,8 @@ export function winSearch(rules: Rules, size: number, known?: Entries): Search {
     best ^= flip;
     const value = best - (best > 0 ? 1 : -1);
     if (NOW - Math.abs(value) > LONGEST_GAME) throw new TooLarge(ENDLESS);
-    set(position, value);
-    if (++positions < pauseAt) return value;
+    positions += setAlike(position, value);
+    if (positions < pauseAt) return value;
     progress.pause();
     return 0;
   }

@@ -2,8 +2,8 @@
 
 import { setOf } from '../core/bits.ts';
 import type { Variant } from '../core/game.ts';
-import type { Position, Seat } from '../core/rules.ts';
-import type { View } from '../core/view.ts';
+import type { Position } from '../core/rules.ts';
+import { viewAt, wayToGoal } from '../core/way-to-goal.ts';
 
 export interface Count {
   readonly of: 'numbers' | 'way';
@@ -23,16 +23,4 @@ export function countIn(variant: Variant): Count | null {
   if (line?.markers.some(({ of }) => of === 'both'))
     return { of: 'way', at: (position) => wayToGoal(variant, position, 'first') ?? 0 };
   return null;
-}
-
-/** A position by itself, without how it came about. */
-function viewAt({ game, rules }: Variant, position: Position): View {
-  return game.view(rules, { position, steps: [], names: { first: 'First', second: 'Second' } });
-}
-
-/** How far a player is from the goal, if there is a line. */
-export function wayToGoal(variant: Variant, position: Position, seat: Seat): number | undefined {
-  const { line } = viewAt(variant, position);
-  const own = line?.markers.find(({ of }) => of === seat || of === 'both');
-  return line && own && Math.abs(own.at - line.goal);
 }

@@ -1,16 +1,10 @@
 /** What a variant is like to play: who wins, how often seeing two moves ahead is enough, how long it lasts. */
 
 import { members } from '../core/bits.ts';
-import { drawEvent } from '../core/chance.ts';
 import type { Figures, Variant } from '../core/game.ts';
-import { seeded } from '../core/random.ts';
-import { isSeat, type Position, type Rules, type Seat } from '../core/rules.ts';
-import { chooseMove } from '../players/choose-move.ts';
-import { type Level, levels } from '../players/levels.ts';
+import type { Position, Rules, Seat } from '../core/rules.ts';
 import { type Solution, winFor } from '../solver/solution.ts';
-
-const PLAYERS = levels.filter(({ id }) => id === 'casual' || id === 'expert');
-const PAIRINGS = PLAYERS.flatMap((first) => PLAYERS.map((second) => ({ first, second })));
+import { playPairing } from './pairings.ts';
 
 /** In games between the two middle levels, in all four pairings; the same games for the same variant. */
 export function measureSetting(variant: Variant, solution: Solution, games = 200): Figures {
@@ -19,22 +13,13 @@ export function measureSetting(variant: Variant, solution: Solution, games = 200
   let decisions = 0;
   let right = 0;
   for (let game = 0; game < games; game++) {
-    const players = PAIRINGS[game % PAIRINGS.length] as Record<Seat, Level>;
-    const random = seeded(`setting ${game}`);
-    let position = rules.start;
-    for (let turn = rules.turn(position); turn !== 'over'; turn = rules.turn(position)) {
-      if (!isSeat(turn)) {
-        position = rules.play(position, drawEvent(rules, position, random));
-        continue;
-      }
-      const share = rightWithSight(rules, solution, position);
-      if (share !== null) {
-        decisions++;
-        right += share;
-      }
+    playPairing(variant, 'setting', game, (position) => {
       moves++;
-      position = rules.play(position, chooseMove(players[turn], variant, position, random));
-    }
+      const share = rightWithSight(rules, solution, position);
+      if (share === null) return;
+      decisions++;
+      right += share;
+    });
   }
   return {
     first: rounded(solution.first(rules.start), 3),
@@ -55,6 +40,15 @@ function rightWithSight(rules: Rules, solution: Solution, position: Position): n
   const after = members(rules.legal(position)).map((move) => rules.play(position, move));
   const safe = after.filter((next) => wins(next) || solution.plies(next) !== 1);
   return safe.filter(wins).length / safe.length;
+}
+
+/** Whether seeing two moves ahead is enough in every position; false with chance. */
+export function isSightEnough({ rules }: Variant, solution: Solution): boolean {
+  let isEnough = solution.each !== undefined;
+  solution.each?.((position) => {
+    isEnough &&= (rightWithSight(rules, solution, position) ?? 1) === 1;
+  });
+  return isEnough;
 }
 
 function rounded(value: number, digits: number): number {

@@ -1,13 +1,10 @@
 /** Decisions as they come up in play: in games between the two middle levels, in all four pairings. */
 
 import { members } from '../core/bits.ts';
-import { drawEvent } from '../core/chance.ts';
 import type { Variant } from '../core/game.ts';
-import { seeded } from '../core/random.ts';
-import { isSeat, type Move, type Position, type Seat } from '../core/rules.ts';
-import { chooseMove } from '../players/choose-move.ts';
-import { type Level, levels } from '../players/levels.ts';
+import type { Move, Position, Seat } from '../core/rules.ts';
 import { SAME_ODDS, type Solution, winFor } from '../solver/solution.ts';
+import { playPairing } from './pairings.ts';
 
 /** A position in which it matters which move is chosen, and how often it was met. */
 export interface MetDecision {
@@ -16,9 +13,6 @@ export interface MetDecision {
   readonly wins: readonly number[]; // for each move, the probability that the mover wins with it
   readonly visits: number;
 }
-
-const PLAYERS = levels.filter(({ id }) => id === 'casual' || id === 'expert');
-const PAIRINGS = PLAYERS.flatMap((first) => PLAYERS.map((second) => ({ first, second })));
 
 /** Yields the share of the games that were played. */
 export function* decisionsMet(
@@ -29,31 +23,10 @@ export function* decisionsMet(
 ): Generator<number, readonly MetDecision[]> {
   const visits = new Map<Position, number>();
   for (let game = 0; game < games; game++) {
-    const players = PAIRINGS[game % PAIRINGS.length] as Record<Seat, Level>;
-    playOne(variant, players, `${seed} ${game}`, (position) =>
-      visits.set(position, (visits.get(position) ?? 0) + 1),
-    );
+    playPairing(variant, seed, game, (position) => visits.set(position, (visits.get(position) ?? 0) + 1));
     yield (game + 1) / games;
   }
   return [...visits].flatMap(([position, visits]) => decisionAt(variant, solution, position, visits) ?? []);
-}
-
-function playOne(
-  variant: Variant,
-  players: Readonly<Record<Seat, Level>>,
-  seed: string,
-  meet: (position: Position) => void,
-): void {
-  const { rules } = variant;
-  const random = seeded(seed);
-  let position = rules.start;
-  for (let turn = rules.turn(position); turn !== 'over'; turn = rules.turn(position)) {
-    if (isSeat(turn)) meet(position);
-    const move = isSeat(turn)
-      ? chooseMove(players[turn], variant, position, random)
-      : drawEvent(rules, position, random);
-    position = rules.play(position, move);
-  }
 }
 
 /** Null where nobody can go wrong, and where a win is at hand, which anybody sees. */

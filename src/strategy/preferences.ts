@@ -2,8 +2,9 @@
 
 import { count, has, members } from '../core/bits.ts';
 import type { Move, MoveSet, Position, Seat } from '../core/rules.ts';
+import { wayToGoal } from '../core/way-to-goal.ts';
 import type { Facts } from '../reasons/facts.ts';
-import { countIn, wayToGoal } from './counts.ts';
+import { countIn } from './counts.ts';
 
 /*
  * safe:        the other player cannot finish right after it.

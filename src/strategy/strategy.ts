@@ -2,6 +2,7 @@
 
 import { members } from '../core/bits.ts';
 import type { Variant } from '../core/game.ts';
+import { hasChance } from '../core/rules.ts';
 import { Facts } from '../reasons/facts.ts';
 import type { Solution } from '../solver/solution.ts';
 import { type Proof, proveClaim } from './claims.ts';
@@ -61,21 +62,21 @@ export function* findStrategy(
   games = GAMES,
 ): Generator<number, Strategy> {
   const positions = solution.positions();
-  const hasChance = solution.each === undefined;
+  const withChance = hasChance(variant.rules);
   const facts = new Facts(variant, solution);
-  const canProve = !hasChance && positions <= MOST_POSITIONS;
+  const canProve = !withChance && positions <= MOST_POSITIONS;
   const proof = canProve ? yield* within(proveClaim(facts, solution), 0, 0.1) : null;
   const found = yield* within(decisionsMet(variant, solution, games, 'found'), 0.1, 0.45);
   const met = yield* within(decisionsMet(variant, solution, games, 'measured'), 0.45, 0.8);
   const guessing = yield* within(accuracyOn(facts, met, []), 0.8, 0.8);
   return {
     positions,
-    hasChance,
+    hasChance: withChance,
     proof,
-    openings: hasChance ? [] : openingsOf(variant, solution),
+    openings: withChance ? [] : openingsOf(variant, solution),
     sample: { games, decisions: visitsOf(met), guessing },
-    lists: hasChance ? [] : yield* listsFor(facts, found, met),
-    thumb: hasChance ? yield* within(thumbFor(variant, solution, found, met), 0.8, 1) : null,
+    lists: withChance ? [] : yield* listsFor(facts, found, met),
+    thumb: withChance ? yield* within(thumbFor(variant, solution, found, met), 0.8, 1) : null,
   };
 }
 

@@ -1,10 +1,10 @@
 /** Rules of thumb for a game with chance: the best of those that it offers, and how well it does. */
 
-import { drawEvent } from '../core/chance.ts';
 import type { RuleOfThumb, Variant } from '../core/game.ts';
+import { playOut } from '../core/play-out.ts';
 import { unwrap } from '../core/problem.ts';
 import { seeded } from '../core/random.ts';
-import { isSeat, SEATS, type Seat } from '../core/rules.ts';
+import { SEATS, type Seat } from '../core/rules.ts';
 import type { MoveValue } from '../solver/analysis.ts';
 import { SAME_ODDS, type Solution } from '../solver/solution.ts';
 import { analyzeTries } from '../solver/tries.ts';
@@ -55,16 +55,12 @@ export function* gamesWon(
   for (let game = 0; game < games; game++) {
     const random = seeded(`thumb ${game}`);
     const seat = SEATS[game % 2] as Seat;
-    let position = rules.start;
-    for (let turn = rules.turn(position); turn !== 'over'; turn = rules.turn(position)) {
-      const move = !isSeat(turn)
-        ? drawEvent(rules, position, random)
-        : turn === seat
-          ? thumb.choose(position)
-          : (unwrap(analyzeTries({ rules }, solution, position)).best[0] as MoveValue).move;
-      position = rules.play(position, move);
-    }
-    if (rules.winner(position) === seat) won++;
+    const end = playOut(rules, rules.start, random, (position, mover) =>
+      mover === seat
+        ? thumb.choose(position)
+        : (unwrap(analyzeTries({ rules }, solution, position)).best[0] as MoveValue).move,
+    );
+    if (rules.winner(end) === seat) won++;
     yield (game + 1) / games;
   }
   return won / games;

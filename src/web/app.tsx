@@ -1,13 +1,12 @@
 /** The frame around every page, and the routing. */
 
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { games } from '../games/index.ts';
 import { Home } from './pages/home.tsx';
 import { NotFound, NotLoaded } from './pages/not-found.tsx';
 import { Play } from './pages/play.tsx';
-import { SetUp } from './pages/set-up.tsx';
 import { Button } from './parts/button.tsx';
+import { later } from './parts/later.tsx';
 import { Mark } from './parts/mark.tsx';
 import { type Address, address, type PageProps } from './routing/address.ts';
 import { expectQuestions } from './solving/solver.ts';
@@ -20,14 +19,14 @@ type Page = ComponentType<PageProps>;
 /** Pages that a first game does not need load on demand. */
 const PAGES: Readonly<Record<string, Page>> = {
   '': Home,
-  new: SetUp,
   play: Play,
-  online: later(async () => (await import('./pages/online.tsx')).Online),
-  game: later(async () => (await import('./pages/game.tsx')).OnlineGamePage),
-  games: later(async () => (await import('./pages/games.tsx')).Games),
+  new: page(async () => (await import('./pages/set-up.tsx')).SetUp),
+  online: page(async () => (await import('./pages/online.tsx')).Online),
+  game: page(async () => (await import('./pages/game.tsx')).OnlineGamePage),
+  games: page(async () => (await import('./pages/games.tsx')).Games),
   review: solved(async () => (await import('./pages/review.tsx')).Review),
   explore: solved(async () => (await import('./pages/explore.tsx')).Explore),
-  rules: later(async () => (await import('./pages/rules.tsx')).Rules),
+  rules: page(async () => (await import('./pages/rules.tsx')).Rules),
 };
 
 export function App() {
@@ -114,21 +113,12 @@ function skip(): void {
 
 /** A page that asks the worker about whatever it shows. */
 function solved(load: () => Promise<Page>): Page {
-  return later(() => {
+  return page(() => {
     expectQuestions();
     return load();
   });
 }
 
-function later(load: () => Promise<Page>): Page {
-  return function Later(props: PageProps) {
-    const [Loaded, setLoaded] = useState<Page | null>(null);
-    useEffect(() => {
-      load().then(
-        (page) => setLoaded(() => page),
-        () => setLoaded(() => NotLoaded),
-      );
-    }, []);
-    return Loaded ? <Loaded {...props} /> : null;
-  };
+function page(load: () => Promise<Page>): Page {
+  return later(load, NotLoaded);
 }

@@ -21,7 +21,7 @@ afterAll(() => Promise.all([browser.close(), site.close()]));
 /** A visitor to whom the dealer is the server. */
 async function visitorOf(dealer: CheatingDealer): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
-  await context.routeWebSocket(/\/api\/play$/, (socket) => {
+  await context.routeWebSocket(/\/api\/play\?game=/, (socket) => {
     let game = GAME;
     socket.onMessage((text) => {
       const request = JSON.parse(String(text)) as Request;
@@ -93,7 +93,7 @@ test('a secret that is not told', async () => {
 
 test('only a game that is not there is called so', async () => {
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
-  await context.routeWebSocket(/\/api\/play$/, (socket) => {
+  await context.routeWebSocket(/\/api\/play\?game=/, (socket) => {
     socket.onMessage((text) => {
       const { id } = JSON.parse(String(text)) as Request;
       socket.send(JSON.stringify({ kind: 'refused', id, code: 'too-old', message: 'Load this page again.' }));

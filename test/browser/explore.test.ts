@@ -81,6 +81,25 @@ test('a game that is too large gets one message and a way out', async () => {
   await page.locator('.board .worth:not(.unknown)').first().waitFor();
 });
 
+test('a list and a map that scroll fade where there is more, and only there', async () => {
+  const page = await visits.visit({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${visits.address}#/explore/sequence-zero`);
+  for (const [name, edge] of [
+    ['.map', 'more-right'],
+    ['.twigs', 'more-below'],
+  ] as const) {
+    await page.locator(`${name}.${edge}`).waitFor();
+    expect(await page.locator(name).evaluate((box) => getComputedStyle(box).maskImage), name).not.toBe(
+      'none',
+    );
+    await page.locator(name).evaluate((box) => box.scrollTo(box.scrollWidth, box.scrollHeight));
+    await page.locator(`${name}:not(.${edge})`).waitFor();
+    expect(await page.locator(name).evaluate((box) => getComputedStyle(box).maskImage)).toBe('none');
+  }
+  await page.goto(`${visits.address}#/explore/sequence-duel?numbers=1..3&target=5`);
+  await page.locator('.map:not(.more-right)').waitFor();
+});
+
 test('a link with options that cannot be offers the standard game', async () => {
   const page = await visits.visit();
   await page.goto(`${visits.address}#/explore/sum-to-zero?start=9999`);

@@ -32,7 +32,7 @@ class Visit {
 
   async open(): Promise<void> {
     const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
-    await context.routeWebSocket(/\/api\/play$/, (socket) => {
+    await context.routeWebSocket(/\/api\/play\?game=/, (socket) => {
       const { server } = this;
       for (const text of server.greeting()) socket.send(text);
       socket.onMessage((text) => {

@@ -184,6 +184,9 @@ test('a game is cancelled, before and after somebody has joined', async () => {
   await press(bo, 'Cancel game');
   await ann.getByText('Bo cancelled the game.').waitFor();
   await bo.getByText('You cancelled the game.').waitFor();
+  await ann.goto(`${site.address}#/online`);
+  const rows = ann.locator('.game-list li').filter({ hasText: 'Sequence Duel' });
+  await expect.poll(() => rows.getByText('Cancelled', { exact: true }).count()).toBe(2);
 });
 
 test('a clock runs out', async () => {

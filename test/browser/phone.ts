@@ -5,15 +5,9 @@
  */
 
 import type { Browser, Page, Request } from 'playwright-core';
+import { FAST_4G, SLOWER } from '../../bench/phone.ts';
 import { PAGE_THREAD, startTrace, stopTrace, type Trace, WORKER_THREAD } from './trace.ts';
 
-const SLOWER = 6;
-const FAST_4G = {
-  offline: false,
-  latency: 165, // milliseconds
-  downloadThroughput: 9_000_000 / 8, // bytes a second
-  uploadThroughput: 1_350_000 / 8,
-};
 const KNOWN_WORK = 21; // milliseconds of `knownWork` on the laptop
 
 /** What happens between two marks. */

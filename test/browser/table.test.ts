@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { games } from '../../src/games/index.ts';
 import { isUsual, size } from '../size.ts';
 import { openRecord, valuesAreThere } from './at-page.ts';
-import { byMouse, look, makeMove, moveButton, myTurn, seen, startGame } from './drive.ts';
+import { byMouse, look, makeMove, moveButton, myTurn, playOut, seen, startGame } from './drive.ts';
 import { joinOnline, makeWith, moveNow, press, whoseTurn } from './online-drive.ts';
 import { useVisits } from './visits.ts';
 
@@ -239,6 +239,40 @@ test('whoever plays a computer and gave no name is You, in whole sentences', asy
   expect(await page.locator('body').innerText()).not.toContain('Player 1');
 });
 
+test('a tally is told from a score: it counts wins, as soon as there is one', async () => {
+  const page = await visits.visit({ ...LAPTOP, fresh: true });
+  await page.goto(visits.address);
+  await openRecord(page, '[Game "sequence-duel"] [First "Ann"] [Second "Bo"]\n\n7 9 *');
+  await moveButton(page, '8').waitFor();
+  const lines = page.locator('.score li');
+  expect(await lines.allInnerTexts()).toEqual(['Ann', 'Bo']);
+  await moveButton(page, '8').click();
+  await expect.poll(() => lines.allInnerTexts()).toEqual(['Ann\n1 win', 'Bo\n0 wins']);
+});
+
+test.each(games.map(({ id }) => id))('%s: why it is won is in sight on a laptop', async (id) => {
+  const page = await visits.visit({ ...LAPTOP, fresh: true });
+  await startGame(page, visits.address, id);
+  await playOut(page, byMouse(page));
+  expect(await isInSight(page, '.reason-won')).toBe(true);
+});
+
+test('where seats may be swapped, who wins allows for it', async () => {
+  const page = await visits.visit({ ...LAPTOP, fresh: true });
+  await page.goto(visits.address);
+  const players = '[First "Ann"] [Second "Bo"] [Swap "yes"]';
+  await openRecord(page, `[Game "sequence-zero"] ${players}\n\n+5 *`);
+  await button(page, 'Values').click();
+  const why = page.locator('.why .reason');
+  await expect
+    .poll(() => why.innerText())
+    .toMatch(/^Bo wins with best play\. With best play, whoever made the first move wins\./);
+  await openRecord(page, `[Game "sequence-zero"] ${players}\n\n*`);
+  await expect.poll(() => why.innerText()).toMatch(/^Bo wins with best play\. Your opponent may take this/);
+  await page.goto(`${visits.address}#/explore/sequence-zero?first=Ann&second=Bo&swap=yes`);
+  await page.locator('.verdict').getByText('Bo wins with best play.').waitFor();
+});
+
 test('a name and a number beside it are told apart', async () => {
   const page = await visits.visit(PHONE);
   await startGame(page, visits.address, 'sequence-duel', { names: ['Player 1', 'Player 2'] });
@@ -250,7 +284,7 @@ test('a name and a number beside it are told apart', async () => {
   expect(colours[0]).not.toBe(colours[1]);
 });
 
-test('winning is a moment: shapes fly, the device hums, and sounds play if wanted', async () => {
+test('winning is a moment: shapes fly, and it is heard and felt by those who want that', async () => {
   const page = await visits.visit({ ...PHONE, reducedMotion: 'no-preference', haste: 1, fresh: true });
   await page.addInitScript(() => {
     const hums: unknown[] = [];
@@ -284,7 +318,7 @@ test('winning is a moment: shapes fly, the device hums, and sounds play if wante
   await page.goto(visits.address);
   await win('[SecondLevel "easy"]');
   await expect.poll(flying).toBeGreaterThan(5);
-  expect(await heard()).toEqual([1, 0]); // silent unless told otherwise
+  expect(await heard()).toEqual([0, 0]); // still and silent unless told otherwise
   await expect.poll(flying, { timeout: 5000 }).toBe(0);
   await page.reload();
   await button(page, 'Rematch').waitFor();
@@ -293,6 +327,7 @@ test('winning is a moment: shapes fly, the device hums, and sounds play if wante
   await page.reload();
   await win();
   await expect.poll(async () => (await heard())[1]).toBeGreaterThan(3);
+  expect((await heard())[0]).toBe(1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await win();
   await button(page, 'Rematch').waitFor();

@@ -11,11 +11,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { USUAL_TERMS } from '../../src/online/terms.ts';
-import { SqliteStore } from '../../src/server/store/sqlite.ts';
+import { SqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import { size } from '../size.ts';
 import { bundle } from './bundle.ts';
 import { checkGames } from './check-games.ts';
 import { fetchFrom } from './fetch-from.ts';
+import { figureIn } from './in-process.ts';
 import { liveMemory, TELLS_LIVE_MEMORY } from './live-memory.ts';
 import { longLog } from './long-log.ts';
 import { freePort, type ServerProcess, startServerProcess } from './server-process.ts';
@@ -66,7 +67,7 @@ async function hasMoreAddresses(): Promise<boolean> {
 async function figures(): Promise<(name: string) => number> {
   const answer = (await fetchFrom('127.0.0.9')(`${base}metrics`)) as unknown as { text(): Promise<string> };
   const text = await answer.text();
-  return (name) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+  return (name) => figureIn(text, name);
 }
 
 function quantile(values: readonly number[], share: number): number {

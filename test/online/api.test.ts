@@ -308,7 +308,7 @@ describe('reading', () => {
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test.each(['api/games/x', 'api/games/x/record', 'api/health', 'api/openapi.json', 'metrics'])(
+  test.each(['api/games/x', 'api/games/x/record', 'api/health', 'api/alive', 'api/openapi.json', 'metrics'])(
     'nothing is posted to %s',
     async (path) => {
       const answer = await fetch(`${base}${path}`, { method: 'POST', body: '{}' });
@@ -328,6 +328,7 @@ describe('reading', () => {
       game,
       `${game}/record`,
       'api/health',
+      'api/alive',
       'api/openapi.json',
       'api/nothing',
     ]) {
@@ -366,8 +367,8 @@ describe('reading', () => {
     expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     const lines = text.trim().split('\n');
     for (const line of lines)
-      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{le="[^"]+"\})? -?[\d.e+-]+)$/);
-    expect(lines).toContain('ninefold_failures_total 0');
+      expect(line).toMatch(/^(|# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]+"(,\w+="[^"]+")*\})? -?[\d.e+-]+)$/);
+    expect(lines).toContain('ninefold_failures_total{of="store"} 0');
   });
 });
 
@@ -382,6 +383,7 @@ describe('the description for machines', () => {
       '/api/games': 'api/games',
       '/api/games/{id}': `api/games/${header.id}`,
       '/api/health': 'api/health',
+      '/api/alive': 'api/alive',
       '/api/openapi.json': 'api/openapi.json',
     } as const;
     for (const [path, address] of Object.entries(paths)) {
@@ -435,6 +437,7 @@ describe('the description for machines', () => {
         '/api/games/{id}/record',
         '/api/play',
         '/api/health',
+        '/api/alive',
         '/api/openapi.json',
         '/metrics',
       ].sort(),

@@ -47,17 +47,42 @@ describe('versions', () => {
   });
 });
 
-test('a connection that breaks as soon as it is made is tried again more and more slowly', () => {
-  const { delays, hear, enter, wait } = heldClient();
-  const waits: (number | undefined)[] = [];
-  for (let i = 0; i < 6; i++) {
+test.each(['lost', 'closing'])(
+  'a connection that breaks as soon as it is made is tried again more and more slowly: %s',
+  (how) => {
+    const { delays, lose, hear, enter, wait } = heldClient();
+    const waits: (number | undefined)[] = [];
+    for (let i = 0; i < 6; i++) {
+      enter();
+      if (how === 'lost') lose();
+      else hear({ kind: 'closing' });
+      waits.push(delays.at(-1));
+      wait();
+    }
+    expect(waits).toEqual([0, 100, 200, 300, 500, 500]);
+  },
+);
+
+test('when a server says that it stops, clients come back at once, but not all in the same moment', () => {
+  const waits = [0, 51, 102, 153, 204, 255].map((luck) => {
+    const { delays, hear, enter, setLuck } = heldClient();
     enter();
+    setLuck(luck);
     hear({ kind: 'closing' });
-    waits.push(delays.at(-1));
-    wait();
-  }
-  expect(waits[0]).toBe(0);
-  for (const [i, delay] of waits.entries()) if (i > 0) expect(delay).toBeGreaterThanOrEqual(100);
+    return delays.at(-1);
+  });
+  expect(waits).toEqual([0, 40, 80, 120, 160, 200]);
+});
+
+test('every socket is asked for with the game that it is for', () => {
+  const { asked, enter, lose, wait } = heldClient();
+  enter();
+  lose();
+  wait();
+  expect(asked).toEqual([header.id, header.id]);
+  expect(new Lobby('https://play.example.org', fetch).playAddress(header.id)).toBe(
+    'wss://play.example.org/api/play?game=abcdefgh2345',
+  );
 });
 
 test('a command is sent once over each connection, whatever else happens', () => {

@@ -6,7 +6,8 @@ import type { OnlineClient } from '../../src/online/client.ts';
 import { leftAt } from '../../src/online/clock.ts';
 import type { ClockTerms } from '../../src/online/terms.ts';
 import { SharedMemory } from './memory-store.ts';
-import { type Peer, World } from './simulated.ts';
+import { World } from './simulated.ts';
+import type { Peer } from './simulated-network.ts';
 import { windTimeByHand } from './wound-time.ts';
 
 windTimeByHand();

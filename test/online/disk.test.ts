@@ -160,11 +160,11 @@ test('a computer whose move could not be kept moves later', async () => {
 
 test('whoever joins has joined, even if that they are here cannot be kept', async () => {
   const server = await startInProcess();
-  const arrive = server.store.arrive.bind(server.store);
+  const attend = server.store.attend.bind(server.store);
   let failures = 0;
-  server.store.arrive = async (game, person) => {
-    if (person === 1 && ++failures === 1) throw new Error('the disk is full');
-    return arrive(game, person);
+  server.store.attend = async (game, attendance) => {
+    if (attendance.players[1] && ++failures === 1) throw new Error('the disk is full');
+    return attend(game, attendance);
   };
   const tokens = [newToken(), newToken()] as const;
   const { header } = (await (await post(server.base, { token: tokens[0] })).json()) as { header: Header };
@@ -213,7 +213,7 @@ test.each([
   ['a folder', 'that is a folder', (file: string) => mkdirSync(file)],
   [
     'a newer version',
-    'it was written by a newer Ninefold (version 99 of its tables; this one knows 2)',
+    'it was written by a newer Ninefold (version 99 of its tables; this one knows 3)',
     (file: string) => {
       const db = new DatabaseSync(file);
       db.exec('PRAGMA user_version = 99');

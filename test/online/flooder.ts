@@ -1,7 +1,8 @@
 /** A stranger who comes, asks for all sorts of things within the limits, and goes. Each request gets one answer. */
 
 import type { Random } from '../../src/core/random.ts';
-import type { Link, World } from './simulated.ts';
+import type { World } from './simulated.ts';
+import type { Link } from './simulated-network.ts';
 
 export class Flooder {
   private readonly link: Link;

@@ -1,6 +1,6 @@
 /** A server with the one fault that the tests must find: it acknowledges what it has not committed yet. */
 
-import { SqliteStore } from '../../src/server/store/sqlite.ts';
+import { SqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import type { Append } from '../../src/server/store/store.ts';
 import { serveStore } from './serve-store.ts';
 

@@ -14,11 +14,12 @@ const START = 1_700_000_000_000;
 
 async function started() {
   const store = new MemoryStore();
-  const state = { isBusy: false, isFull: false };
+  const state = { isBusy: false, isFull: false, failsAfter: 0 };
   const beats: Beat[] = [];
   const beat = store.beat.bind(store);
   store.beat = async (one) => {
-    if (state.isFull) throw new StoreFailure('the disk is full');
+    if (state.failsAfter > 0) await new Promise((resolve) => setTimeout(resolve, state.failsAfter));
+    if (state.isFull || state.failsAfter > 0) throw new StoreFailure('the disk is full');
     beats.push(one);
     await beat(one);
   };
@@ -92,4 +93,30 @@ test('go on with the time that is stored', async () => {
   expect(clock.now()).toBe(START - 1_000_000);
   await new Health({ store, metrics: new Metrics(), log: () => {}, clock }).start(() => false);
   expect(clock.now()).toBe(START + 500_000);
+});
+
+test('go on after one that failed when the next was due already', async () => {
+  const { state, beats, health } = await started();
+  state.isBusy = true;
+  health.wake();
+  state.failsAfter = 5000;
+  await vi.advanceTimersByTimeAsync(10_000);
+  state.failsAfter = 0;
+  await vi.advanceTimersByTimeAsync(10_000);
+  const known = beats.length;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(beats.length).toBeGreaterThan(known + 3);
+  expect(health.isAway).toBe(false);
+});
+
+test("go by the store's clock, however wrong the machine's is, and not by an answer that took long", () => {
+  const source = { wall: () => START + 3_600_000, passed: () => performance.now() };
+  const clock = new ServerClock(source);
+  expect(clock.now()).toBe(START + 3_600_000);
+  clock.follow(START, performance.now());
+  expect(clock.now()).toBe(START);
+  clock.follow(START + 1, performance.now() - 4000); // it may have been read long ago
+  expect(clock.now()).toBe(START + 1);
+  clock.follow(START + 5000, performance.now() - 10);
+  expect(clock.now()).toBe(START + 5000);
 });

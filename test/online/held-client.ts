@@ -34,16 +34,19 @@ export const entered = {
 };
 
 export function heldClient() {
+  const asked: string[] = []; // games that a socket was asked for
   const sent: Request[] = [];
   const later: (() => void)[] = [];
   const delays: number[] = [];
   let digits = 0;
+  let luck = 0; // 0 to 255, for the next delay
   let socket: Socket | null = null;
   const client = new OnlineClient(
     { game: header.id, seat: seatWith(TOKEN), changed: () => {} },
     {
       games,
-      connect: () => {
+      connect: (game) => {
+        asked.push(game);
         socket = {
           send: (text) => sent.push(readStrict(request, JSON.parse(text)) as Request),
           close: () => {},
@@ -60,7 +63,8 @@ export function heldClient() {
         return () => void later.splice(later.indexOf(action) >>> 0, 1);
       },
       now: () => header.at,
-      random: (length) => String(++digits).padStart(length, '0'),
+      random: (length) =>
+        length === 2 ? luck.toString(16).padStart(2, '0') : String(++digits).padStart(length, '0'),
     },
   );
   const open = () => socket?.onopen?.({} as never);
@@ -77,6 +81,11 @@ export function heldClient() {
   };
   return {
     client,
+    asked,
+    lose: () => socket?.onclose?.({} as never),
+    setLuck: (value: number) => {
+      luck = value;
+    },
     sent,
     delays,
     hear,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NO_LIMITS } from '../../src/server/guard/limits.ts';
 import { NinefoldServer, type ServerOptions } from '../../src/server/server.ts';
-import { SqliteStore } from '../../src/server/store/sqlite.ts';
+import { SqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 
 export interface InProcess {
   readonly base: string; // ends with a slash
@@ -15,7 +15,7 @@ export interface InProcess {
   readonly store: SqliteStore;
   /** Errors that it has logged. */
   readonly errors: string[];
-  /** One of its figures. */
+  /** One of its figures, all labels together. */
   figure(name: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -47,12 +47,19 @@ export async function startInProcess(
     errors,
     async figure(name) {
       const text = await (await fetch(`${base}metrics`)).text();
-      const [, value] = new RegExp(`^${name} (.*)$`, 'm').exec(text) ?? [];
-      return Number(value);
+      return figureIn(text, name);
     },
     async close() {
       await server.close();
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** A figure in the text format of Prometheus, all labels together; NaN if it is not there. */
+export function figureIn(text: string, name: string): number {
+  const values = [...text.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (.*)$`, 'gm'))].map(([, value]) =>
+    Number(value),
+  );
+  return values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0);
 }

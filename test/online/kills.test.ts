@@ -9,17 +9,20 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { size } from '../size.ts';
 import { bundle } from './bundle.ts';
-import { freePort } from './server-process.ts';
-import { type KillsCount, playThroughKills } from './through-kills.ts';
+import { readingFile } from './check-games.ts';
+import { type KillsCount, type KillsOptions, playThroughKills } from './through-kills.ts';
 
 const KILLS = size('SERVER_KILLS', 20, 100, 2000);
 const SEED = process.env.SEED ?? String(Date.now());
 const LANES = 2; // servers at the same time, each with its own file
 
-async function inFolder<T>(work: (file: string) => Promise<T>): Promise<T> {
+type At = Pick<KillsOptions, 'data' | 'reading'>;
+
+async function inFolder<T>(work: (at: At) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-kills-'));
   try {
-    return await work(join(folder, 'online.sqlite'));
+    const data = join(folder, 'online.sqlite');
+    return await work({ data, reading: (look) => readingFile(data, look) });
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -31,8 +34,7 @@ test(`nothing acknowledged is lost in ${KILLS} kills (SEED=${SEED})`, {
   const each = Array.from({ length: LANES }, (_, lane) => Math.ceil((KILLS - lane) / LANES));
   const counts = await Promise.all(
     each.map(async (kills, lane) => {
-      const port = await freePort();
-      return inFolder((file) => playThroughKills({ kills, seed: `${SEED}/${lane}`, file, port }));
+      return inFolder((at) => playThroughKills({ kills, seed: `${SEED}/${lane}`, ...at }));
     }),
   );
   const all = <T>(list: (count: KillsCount) => readonly T[]) => counts.flatMap(list);
@@ -72,9 +74,8 @@ test(`nothing acknowledged is lost in ${KILLS} kills (SEED=${SEED})`, {
 
 test('a server that acknowledges before it commits is found out', async ({ annotate }) => {
   const program = await bundle('hasty-server');
-  const port = await freePort();
-  const { kills, lost, acknowledged } = await inFolder((file) =>
-    playThroughKills({ kills: 50, seed: SEED, file, port, program, untilLost: true }),
+  const { kills, lost, acknowledged } = await inFolder((at) =>
+    playThroughKills({ kills: 50, seed: SEED, ...at, program, until: (found) => found.lost.length > 0 }),
   );
   await annotate(`${kills} kills, ${acknowledged} requests acknowledged, ${lost.length} lost`);
   expect(lost.length).toBeGreaterThan(0);

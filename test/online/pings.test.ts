@@ -6,7 +6,8 @@ import { ClientConnection } from '../../src/online/client-connection.ts';
 import type { ClockTerms } from '../../src/online/terms.ts';
 import { PROTOCOL_VERSION } from '../../src/online/version.ts';
 import { SharedMemory } from './memory-store.ts';
-import { Link, World } from './simulated.ts';
+import { World } from './simulated.ts';
+import { Link } from './simulated-network.ts';
 import { windTimeByHand } from './wound-time.ts';
 
 windTimeByHand();

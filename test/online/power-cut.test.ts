@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Random, seeded } from '../../src/core/random.ts';
-import { SqliteStore } from '../../src/server/store/sqlite.ts';
+import { SqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import { pick } from '../arbitraries.ts';
 import { size } from '../size.ts';
 import { bundle } from './bundle.ts';

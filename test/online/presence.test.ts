@@ -9,7 +9,8 @@ import { Lobby } from '../../src/online/lobby.ts';
 import type { ServerMessage } from '../../src/online/messages.ts';
 import { PROTOCOL_VERSION } from '../../src/online/version.ts';
 import { DAMAGED } from '../../src/server/guard/refusals.ts';
-import { startInProcess } from './in-process.ts';
+import { SqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
+import { type InProcess, startInProcess } from './in-process.ts';
 import { newToken } from './tables.ts';
 
 /** A game of Ann's, and one connection to it. */
@@ -50,7 +51,7 @@ test('whoever comes again without their token has left their seat', async () => 
   expect(await enter('a', { token })).toMatchObject({ you: 0, here: [true, false], watchers: 0 });
   expect(await enter('b', { token })).toMatchObject({ you: 0, here: [true, false], watchers: 0 });
   expect(await enter('c', {})).toMatchObject({ you: null, here: [false, false], watchers: 1 });
-  expect(await server.store.present(header.id)).toEqual([false, false]);
+  expect(await seenElsewhere(server, header.id)).toEqual([false, false]);
 });
 
 test('what is asked while one enters again is done', async () => {
@@ -63,13 +64,13 @@ test('what is asked while one enters again is done', async () => {
 
 test('a player who could not be noted as here has not entered', async () => {
   const { server, header, token, ask, enter } = await connected();
-  const arrive = server.store.arrive.bind(server.store);
-  server.store.arrive = () => Promise.reject(new Error('the disk is full'));
+  const attend = server.store.attend.bind(server.store);
+  server.store.attend = () => Promise.reject(new Error('the disk is full'));
   expect(await enter('a', { token })).toMatchObject({ kind: 'refused', code: 'unavailable' });
   expect(await ask('b', { kind: 'abort', n: 0 })).toMatchObject({ message: 'Enter a game first.' });
-  server.store.arrive = arrive;
+  server.store.attend = attend;
   expect(await enter('c', { token })).toMatchObject({ kind: 'entered', you: 0, here: [true, false] });
-  expect(await server.store.present(header.id)).toEqual([true, false]);
+  expect(await seenElsewhere(server, header.id)).toEqual([true, false]);
 });
 
 test('a damaged game is named, and is no reason to call the server ill', async () => {
@@ -98,3 +99,11 @@ test('a log that makes no sense is a damaged record', async () => {
   expect(await enter('a', { token })).toMatchObject({ code: 'bad-record', message: DAMAGED });
   expect((await fetch(`${server.base}api/health`)).status).toBe(200);
 });
+
+/** Which players another process sees. */
+async function seenElsewhere({ file }: InProcess, game: string): Promise<readonly boolean[]> {
+  const other = new SqliteStore(file);
+  const { players } = await other.elsewhere(game);
+  await other.close();
+  return players;
+}

@@ -5,7 +5,7 @@ import { NO_LIMITS } from '../../src/server/guard/limits.ts';
 import { NinefoldServer } from '../../src/server/server.ts';
 import type { Store } from '../../src/server/store/store.ts';
 
-export async function serveStore(open: (file: string) => Store): Promise<void> {
+export async function serveStore(open: (data: string) => Store | Promise<Store>): Promise<void> {
   const { values } = parseArgs({
     options: {
       host: { type: 'string' },
@@ -16,7 +16,7 @@ export async function serveStore(open: (file: string) => Store): Promise<void> {
   });
   const server = new NinefoldServer({
     site: { files: new Map(), policy: '' },
-    store: open(values.data as string),
+    store: await open(values.data as string),
     log: () => {},
     limits: NO_LIMITS,
   });

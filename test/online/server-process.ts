@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { watchProcess } from '../watch.ts';
 
 const PRODUCT = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
@@ -28,6 +29,7 @@ export function startServerProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });
+  watchProcess(child);
   const ended = once(child, 'close');
   let errors = '';
   child.stderr.on('data', (data) => {

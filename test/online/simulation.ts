@@ -16,8 +16,10 @@ import { USUAL_LIMITS } from '../../src/server/guard/limits.ts';
 import { pick } from '../arbitraries.ts';
 import { Flooder } from './flooder.ts';
 import { SharedMemory } from './memory-store.ts';
-import { Machine, type Peer, World } from './simulated.ts';
-import { TrueTime } from './true-time.ts';
+import { World } from './simulated.ts';
+import type { Peer } from './simulated-network.ts';
+import { Machine } from './simulated-process.ts';
+import { clockProblems, TrueTime } from './true-time.ts';
 
 /** What was wrong once, and what may happen: to show that the simulation finds it. */
 export interface Setting {
@@ -63,7 +65,7 @@ export async function simulate(seed: string, setting = AS_IT_IS): Promise<Found>
   await calmDown(run);
   const log = logOf(run);
   const problems = [
-    ...run.time.problems(run.header, log),
+    ...clockProblems(run.header, log, run.time),
     ...players.flatMap((_, person) => problemsOf(run, person as 0 | 1)),
     ...flooders.flatMap((flooder) => flooder.problems()),
   ];

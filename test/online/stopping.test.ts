@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -26,9 +26,11 @@ afterEach(() => {
 async function start(
   main = 'dist/cli/main.js',
   data = ['--data', join(folder, 'deep', 'er', 'games.sqlite')],
+  environment: NodeJS.ProcessEnv = {},
 ) {
   const program = spawn(process.execPath, [main, 'serve', '--port', '0', ...data], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
   });
   started.push(program);
   let [said, logged] = ['', ''];
@@ -98,6 +100,21 @@ test.skipIf(process.platform === 'win32')('what it keeps is for nobody else to r
   await start();
   for (const ending of ['', '-wal', '-shm'])
     expect(statSync(join(folder, 'deep', 'er', `games.sqlite${ending}`)).mode & 0o777).toBe(0o600);
+});
+
+test.each([
+  [['--name', 'left'], /^left$/],
+  [[], new RegExp(`^${hostname()}-\\d+$`)],
+])('what it is called: %j; and where the games are, from the environment', async (flags, name) => {
+  const file = join(folder, 'named.sqlite');
+  const { address, program, logged } = await start('dist/cli/main.js', flags, { NINEFOLD_STORE: file });
+  const figures = await (await fetch(`${address}metrics`)).text();
+  expect(/^ninefold_sockets\{process="(.*)"\} 0$/m.exec(figures)?.[1]).toMatch(name);
+  program.kill('SIGTERM');
+  await once(program, 'exit');
+  for (const line of logged().trim().split('\n')) expect(JSON.parse(line).process).toMatch(name);
+  expect(logged()).not.toContain('named.sqlite');
+  expect(statSync(file).size).toBeGreaterThan(0);
 });
 
 test('without SQLite there is the web app, and a word about what is missing', async () => {

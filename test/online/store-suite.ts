@@ -4,13 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { Problem, unwrap } from '../../src/core/problem.ts';
 import type { Entry, Header } from '../../src/online/entry.ts';
 import { USUAL_TERMS } from '../../src/online/terms.ts';
-import { INVITATION_LASTS, type NewGame, type Store } from '../../src/server/store/store.ts';
+import { type Attendance, INVITATION_LASTS, type NewGame, type Store } from '../../src/server/store/store.ts';
 
 export interface Opened {
   readonly one: Store;
   readonly two: Store;
   close(): Promise<void>;
 }
+
+export const MAKER: Attendance = { players: [true, false], watchers: 0 };
+export const NOBODY: Attendance = { players: [false, false], watchers: 0 };
 
 let last = 0;
 
@@ -35,7 +38,7 @@ export function aGame(more: Partial<Header> & { listed?: boolean } = {}): NewGam
   };
 }
 
-const move = (n: number, move = '4', more = {}): Entry => ({
+export const move = (n: number, move = '4', more = {}): Entry => ({
   kind: 'move',
   move,
   n,
@@ -147,6 +150,16 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
     );
 
     test(
+      'keeps the credit for a server that was away for months',
+      withStores(async ({ one, two }) => {
+        const { header } = await create(one);
+        const away: Entry = { kind: 'away', n: 0, at: 5000, by: null, credit: 90 * 24 * 3600 * 1000 };
+        expect(await one.append({ game: header.id, entries: [away] })).toBe(true);
+        expect(await two.entries(header.id, 0)).toEqual([away]);
+      }),
+    );
+
+    test(
       'begins the next game together with the entry that says so',
       withStores(async ({ one, two }) => {
         const { header } = await create(one);
@@ -168,7 +181,7 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
         const ids = async () => (await two.invitations(100, 10)).map(({ header }) => header.id);
         expect(await ids()).toEqual([listed[1]?.header.id, listed[0]?.header.id]);
         expect((await one.invitations(100, 1)).map(({ header }) => header)).toEqual([listed[1]?.header]);
-        await one.arrive(listed[0]?.header.id as string, 0);
+        await one.attend(listed[0]?.header.id as string, MAKER);
         expect((await two.invitations(100, 10)).map(({ here }) => here)).toEqual([true, false]);
         expect(await ids()).toEqual([listed[0]?.header.id, listed[1]?.header.id]);
         await one.append({ game: listed[0]?.header.id as string, entries: [move(0)], joins: 'x' });
@@ -183,7 +196,7 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
         await one.beat({ now: 1, due: 1e15, away: null });
         const listed = async (network: string, here: boolean) => {
           const { id } = unwrap(await one.create({ ...aGame({ listed: true }), network }));
-          if (here) await one.arrive(id, 0);
+          if (here) await one.attend(id, MAKER);
           return id;
         };
         const away = await listed('honest', false);
@@ -221,17 +234,35 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
         const { id } = (await create(one)).header;
         await one.beat({ now: 1000, due: 2000, away: 0 });
         await two.beat({ now: 1000, due: 2000, away: 0 });
-        expect(await one.present(id)).toEqual([false, false]);
-        await one.arrive(id, 0);
-        await two.arrive(id, 0);
-        await two.arrive(id, 1);
-        expect(await one.present(id)).toEqual([true, true]);
-        await two.leave(id, 0);
-        expect(await two.present(id)).toEqual([true, true]);
-        await two.leave(id, 1);
-        expect(await one.present(id)).toEqual([true, false]);
+        expect(await one.elsewhere(id)).toMatchObject(NOBODY);
+        await one.attend(id, MAKER);
+        await two.attend(id, { players: [true, true], watchers: 3 });
+        expect(await one.elsewhere(id)).toMatchObject({ players: [true, true], watchers: 3 });
+        expect(await two.elsewhere(id)).toMatchObject(MAKER);
+        await two.attend(id, { players: [false, true], watchers: 1 });
+        expect(await one.elsewhere(id)).toMatchObject({ players: [false, true], watchers: 1 });
+        await two.attend(id, NOBODY);
+        expect(await one.elsewhere(id)).toMatchObject(NOBODY);
         await two.beat({ now: 3000, due: 4000, away: null }); // one has not said that it is alive
-        expect(await two.present(id)).toEqual([false, false]);
+        expect(await two.elsewhere(id)).toMatchObject(NOBODY);
+        await one.beat({ now: 3500, due: 4500, away: null });
+        expect(await two.elsewhere(id)).toMatchObject(MAKER);
+      }),
+    );
+
+    test(
+      'of the processes that have connections to a game, one leads',
+      withStores(async ({ one, two }) => {
+        const { id } = (await create(one)).header;
+        await one.beat({ now: 1000, due: 9000, away: 0 });
+        await two.beat({ now: 1000, due: 9000, away: 0 });
+        await one.attend(id, MAKER);
+        expect((await one.elsewhere(id)).leads).toBe(true);
+        await two.attend(id, { players: [false, false], watchers: 1 });
+        const leads = [(await one.elsewhere(id)).leads, (await two.elsewhere(id)).leads];
+        expect(leads.filter(Boolean)).toHaveLength(1);
+        await one.attend(id, NOBODY);
+        expect((await two.elsewhere(id)).leads).toBe(true);
       }),
     );
 
@@ -261,6 +292,20 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
     );
 
     test(
+      'notes no time before a sign of life whose answer got lost',
+      withStores(async ({ one, two }) => {
+        await one.beat({ now: 1000, due: 2000, away: 0 });
+        await two.beat({ now: 5000, due: 6000, away: null });
+        await one.beat({ now: 9000, due: 9900, away: 1500 }); // two was there until 5000
+        await one.beat({ now: 12_000, due: 13_000, away: 1500 });
+        expect(await two.downtimes(0)).toEqual([
+          { from: 5000, to: 9000 },
+          { from: 9000, to: 12_000 },
+        ]);
+      }),
+    );
+
+    test(
       'takes a process that is late, but was there all the time, for no downtime',
       withStores(async ({ one, two }) => {
         await one.beat({ now: 1000, due: 2000, away: 0 });
@@ -274,12 +319,11 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
     test(
       'knows the latest time that any process has stored',
       withStores(async ({ one, two }) => {
-        expect(await one.latest()).toBe(0);
+        expect(await one.time()).toMatchObject({ latest: 0 });
         await one.beat({ now: 4000, due: 9000, away: 0 });
-        expect(await two.latest()).toBe(4000);
-        const { header } = await create(one);
-        await one.append({ game: header.id, entries: [move(0)] });
-        expect(await two.latest()).toBe(5000);
+        expect(await two.time()).toMatchObject({ latest: 4000 });
+        const { now } = await two.time();
+        if (now !== null) expect(Math.abs(now - Date.now())).toBeLessThan(60_000);
       }),
     );
 
@@ -288,7 +332,7 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
       withStores(async ({ one, two }) => {
         const { id } = (await create(one)).header;
         const hinted = new Set<string>();
-        two.onChangeElsewhere((game) => hinted.add(game));
+        two.onChangeElsewhere((game) => hinted.add(game ?? id)); // null: any of them
         const next = async () => {
           for (let i = 0; i < 100 && !hinted.has(id); i++)
             await new Promise((resolve) => setTimeout(resolve, 20));
@@ -296,9 +340,9 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
         };
         await one.append({ game: id, entries: [move(0)] });
         expect(await next()).toBe(true);
-        await one.arrive(id, 0);
+        await one.attend(id, MAKER);
         expect(await next()).toBe(true);
-        await one.leave(id, 0);
+        await one.attend(id, NOBODY);
         expect(await next()).toBe(true);
       }),
     );
@@ -319,7 +363,7 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
   });
 }
 
-async function create(store: Store, more: Parameters<typeof aGame>[0] = {}): Promise<NewGame> {
+export async function create(store: Store, more: Parameters<typeof aGame>[0] = {}): Promise<NewGame> {
   const game = aGame(more);
   await store.create(game);
   return game;

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, test, vi } from 'vitest';
-import { SCHEMA } from '../../src/server/store/schema.sql.ts';
-import { SqliteStore } from '../../src/server/store/sqlite.ts';
-import type { Statements } from '../../src/server/store/statements.ts';
+import { SCHEMA } from '../../src/server/store/sqlite/schema.ts';
+import { SqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
+import type { Statements } from '../../src/server/store/sqlite/statements.ts';
 import { StoreFailure } from '../../src/server/store/store.ts';
+import { testHousekeeping } from './housekeeping-suite.ts';
 import { MemoryStore, SharedMemory } from './memory-store.ts';
 import { aGame, testStore } from './store-suite.ts';
 
@@ -15,22 +16,24 @@ function temporary(): { file: string; remove(): void } {
   return { file: join(folder, 'online.sqlite'), remove: () => rmSync(folder, { recursive: true }) };
 }
 
-testStore('SQLite', async () => {
-  const { file, remove } = temporary();
-  const [one, two] = [new SqliteStore(file), new SqliteStore(file)];
-  const close = async () => {
-    await one.close();
-    await two.close();
-    remove();
-  };
-  return { one, two, close };
-});
+for (const suite of [testStore, testHousekeeping]) {
+  suite('SQLite', async () => {
+    const { file, remove } = temporary();
+    const [one, two] = [new SqliteStore(file), new SqliteStore(file)];
+    const close = async () => {
+      await one.close();
+      await two.close();
+      remove();
+    };
+    return { one, two, close };
+  });
 
-testStore('memory', async () => {
-  const shared = new SharedMemory();
-  const [one, two] = [new MemoryStore(shared), new MemoryStore(shared)];
-  return { one, two, close: async () => {} };
-});
+  suite('memory', async () => {
+    const shared = new SharedMemory();
+    const [one, two] = [new MemoryStore(shared), new MemoryStore(shared)];
+    return { one, two, close: async () => {} };
+  });
+}
 
 test('SQLite waits for the disk at every commit, and makes one commit of what is asked for together', async () => {
   const { file, remove } = temporary();

@@ -18,7 +18,9 @@ export interface Played {
 
 export interface TablesOptions extends Omit<WireOptions, 'address'> {
   readonly base: string; // ends with a slash
-  /** Where the players of a table connect to, if it is not there. */
+  /** Where a game is made, for each attempt, if it is not there. */
+  makeAt?(table: number): string;
+  /** Where the players of a table connect to, for each attempt, if it is not there. */
   address?(table: number, person: number): string;
   /** The address of a table's own machine. */
   from?(table: number): string;
@@ -69,8 +71,8 @@ export class Tables {
   }
 
   private lobbyAt(table: number): Lobby {
-    const { base, from } = this.options;
-    return new Lobby(base, from ? fetchFrom(from(table)) : fetch);
+    const { base, makeAt, from } = this.options;
+    return new Lobby(makeAt?.(table) ?? base, from ? fetchFrom(from(table)) : fetch);
   }
 
   private look(): void {
@@ -99,13 +101,12 @@ export class Tables {
       ...(this.options.from && { socket: { localAddress: this.options.from(table) } }),
       token: tokens[person],
       random: seeded(random(2 ** 32)),
-      address: () => this.options.address?.(table, person) ?? this.lobby.playAddress,
+      address: (game) => this.options.address?.(table, person) ?? this.lobby.playAddress(game),
       ...(person === 1 && { joinsAs: 'Bo' }),
     });
     const both = [options(0), options(1)] as const;
-    const lobby = this.lobbyAt(table);
     while (!this.stopping) {
-      const header = await lobby.make(game);
+      const header = await this.lobbyAt(table).make(game);
       if (header instanceof Problem) {
         const waits = { unavailable: 20, 'too-fast': 1000 }[header.code as string]; // milliseconds
         if (waits === undefined) throw new Error(header.message);

@@ -1,31 +1,44 @@
-/** Play at several tables at once while the server is killed again and again. */
+/** Play at several tables at once while servers are killed again and again, and what they need fails as well. */
 
-import { once } from 'node:events';
-import { seeded } from '../../src/core/random.ts';
-import { checkGames, type Findings, readingFile } from './check-games.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { Tables } from './tables.ts';
+import { type Random, seeded } from '../../src/core/random.ts';
+import { pick } from '../arbitraries.ts';
+import { checkGames, type Findings, type Look } from './check-games.ts';
+import { Servers } from './servers.ts';
+import { type Played, Tables } from './tables.ts';
+
+/** Something else that goes wrong so many times, until `happen` ends. One at a time, but servers may be killed meanwhile. */
+export interface Trouble {
+  readonly times: number;
+  happen(random: Random): Promise<void>;
+}
 
 export interface KillsOptions {
   readonly kills: number;
   readonly seed: string;
-  readonly file: string;
-  readonly port: number;
+  readonly data: string; // for --data
+  reading<T>(look: Look<T>): Promise<T>;
+  readonly servers?: number;
+  readonly tables?: number;
   readonly program?: string;
-  /** No more kills once something is lost; the games need not come to their end. */
-  readonly untilLost?: boolean;
+  readonly troubles?: readonly Trouble[];
+  /** No more kills once this is so; the games need not come to their end. */
+  until?(found: Stored): boolean;
 }
 
-export interface KillsCount extends Findings {
-  kills: number;
-  early: number; // kills while the server was starting
-  between: number; // kills while somebody waited for an answer
-  finished: boolean;
-  overHttp: Findings | null;
-  twice: number; // rows for one place, or one request, in the file
+interface Stored extends Findings {
+  readonly twice: number; // rows for one place, or one request
+  readonly gaps: number; // games that have an entry without the one before it
 }
 
-const TABLES = 4;
+export interface KillsCount extends Stored {
+  readonly kills: number;
+  readonly early: number; // kills while the server was starting
+  readonly between: number; // kills and troubles while somebody waited for an answer
+  readonly finished: boolean;
+  readonly overHttp: Findings | null;
+}
+
+const BEGIN = 20; // answers before the first trouble: somebody plays
 const START = 350; // milliseconds that a start may take
 const PLAY = 100; // milliseconds of play
 const ANSWERS = 20; // or so many answers,
@@ -33,19 +46,19 @@ const LONGEST = 4000; // as long as that takes no longer than this
 const END = 60_000; // milliseconds that the last games may take to come to their end
 
 export async function playThroughKills(options: KillsOptions): Promise<KillsCount> {
-  const { kills, seed, file, port, program, untilLost } = options;
+  const { kills, seed, data, program, troubles = [], until } = options;
   const random = seeded(seed);
-  const base = `http://127.0.0.1:${port}/`;
-  const flags = ['--host', '127.0.0.1', '--port', String(port), '--data', file, '--no-limits'];
-  const start = (): ServerProcess => startServerProcess(flags, program);
+  const servers = await Servers.start({ count: options.servers ?? 1, data, program });
   let unanswered = new Set<string>();
   let awaited = 0; // answers
   let answered = () => {};
   let sent = () => {};
   const tables = new Tables({
-    base,
+    base: servers.base(0),
+    makeAt: servers.makeAt,
+    address: servers.address,
     seed,
-    tables: TABLES,
+    tables: options.tables ?? 4,
     sent({ kind, id }) {
       if (kind === 'enter' || kind === 'ping') return;
       unanswered.add(id);
@@ -56,58 +69,90 @@ export async function playThroughKills(options: KillsOptions): Promise<KillsCoun
       if (--awaited === 0) answered();
     },
   });
-  let early = 0;
-  let between = 0;
-  let done = 0;
-  while (done < kills) {
-    const server = start();
+  const answers = (number: number) => {
+    awaited = number;
+    return soon((resolve) => (answered = resolve));
+  };
+  /** A third of the time just when something is most likely being kept. */
+  const aMoment = async () => {
+    const kind = random(3);
+    if (kind === 0) return moment(random(PLAY));
+    await answers(1 + random(ANSWERS));
+    if (kind === 1) await soon((resolve) => (sent = resolve));
+    await moment(random(40) / 10);
+  };
+  const look = () => options.reading((read, rows) => lookAt(tables.played, read, rows));
+  const count = { kills: 0, early: 0, between: 0 };
+  let victim = 0;
+  let going = Promise.resolve(); // a trouble that is not over
+  const kill: Trouble = {
+    times: kills,
+    async happen() {
+      count.kills++;
+      await servers.kill(victim);
+    },
+  };
+  await answers(BEGIN);
+  for (const trouble of shuffled([kill, ...troubles], random)) {
+    const isEarly = trouble === kill && random(10) === 0;
     unanswered = new Set();
-    if (random(10) === 0) {
-      early++;
-      await Promise.race([moment(random(START)), once(server.program, 'close')]);
-    } else {
-      if (!(await server.ready)) throw new Error(`it did not start: ${server.errors()}`);
+    if (isEarly) await moment(random(START));
+    else {
+      victim = random(servers.count);
+      await servers.untilReady(victim);
       tables.hurry();
-      const kind = random(3);
-      if (kind === 0) await moment(random(PLAY));
-      else {
-        awaited = 1 + random(ANSWERS);
-        await soon((resolve) => (answered = resolve));
-        if (kind === 1) await soon((resolve) => (sent = resolve)); // then it is most likely being kept
-        await moment(random(40) / 10);
-      }
+      await aMoment();
     }
-    if (unanswered.size > 0) between++;
-    await server.kill();
-    done++;
-    if (untilLost && (await check(file, tables)).lost.length > 0) break;
+    if (isEarly && !servers.isReady(victim)) count.early++;
+    if (unanswered.size > 0) count.between++;
+    if (trouble === kill) await kill.happen(random);
+    else {
+      await going;
+      going = trouble.happen(seeded(random(2 ** 32)));
+      if (random(2) === 0) await going;
+    }
+    if (!until) continue;
+    await going;
+    if (until(await look())) break;
   }
-  const server = start();
-  await server.ready;
+  await going;
+  await servers.untilAllReady();
   tables.hurry();
-  const finished = await tables.finish(untilLost ? 0 : END);
+  const finished = await tables.finish(until ? 0 : END);
   const overHttp = finished
     ? await checkGames(tables.played, async (id) => {
-        const answer = await fetch(`${base}api/games/${id}`);
+        const answer = await fetch(`${servers.base(0)}api/games/${id}`);
         return answer.ok ? ((await answer.json()) as never) : null;
       })
     : null;
-  await server.kill();
-  return readingFile(file, async (read, db) => {
-    const found = await checkGames(tables.played, read);
-    const count = (sql: string) => db.prepare(sql).all().length;
-    const twice =
-      count('SELECT 1 FROM entries GROUP BY game, n HAVING count(*) > 1') +
-      count(
-        'SELECT 1 FROM entries WHERE request IS NOT NULL GROUP BY game, person, request HAVING count(*) > 1',
-      ) +
-      count('SELECT 1 FROM games GROUP BY request HAVING count(*) > 1');
-    return { ...found, kills: done, early, between, finished, overHttp, twice };
-  });
+  await servers.stop();
+  const found = await look();
+  found.faults.push(...servers.faults);
+  return { ...found, ...count, finished, overHttp };
 }
 
-function check(file: string, tables: Tables): Promise<Findings> {
-  return readingFile(file, (read) => checkGames(tables.played, read));
+const lookAt = async (
+  played: readonly Played[],
+  ...[read, rows]: Parameters<Look<Stored>>
+): Promise<Stored> => ({
+  ...(await checkGames(played, read)),
+  twice:
+    (await rows('SELECT 1 FROM entries GROUP BY game, n HAVING count(*) > 1')) +
+    (await rows(
+      'SELECT 1 FROM entries WHERE request IS NOT NULL GROUP BY game, person, request HAVING count(*) > 1',
+    )) +
+    (await rows('SELECT 1 FROM games GROUP BY request HAVING count(*) > 1')),
+  gaps: await rows('SELECT 1 FROM entries GROUP BY game HAVING max(n) + 1 <> count(*)'),
+});
+
+/** Each as often as it is to happen. */
+function shuffled(troubles: readonly Trouble[], random: Random): Trouble[] {
+  const left = troubles.flatMap((trouble) => Array<Trouble>(trouble.times).fill(trouble));
+  return Array.from({ length: left.length }, () => {
+    const trouble = pick(left, random);
+    left.splice(left.indexOf(trouble), 1);
+    return trouble;
+  });
 }
 
 /** Until something happens, or it takes too long. */

@@ -2,14 +2,16 @@
 
 import { Problem } from '../../src/core/problem.ts';
 import { games } from '../../src/games/index.ts';
+import type { Person } from '../../src/match/series.ts';
 import { apply } from '../../src/online/apply.ts';
 import type { Entry, Header } from '../../src/online/entry.ts';
 import { type OnlineGame, openGame } from '../../src/online/online-game.ts';
+import { overlap } from '../../src/server/rooms/overlap.ts';
 import type { World } from './simulated.ts';
 
 const QUOTA = 1000;
 const QUOTA_GAIN = 100;
-const NOTICED = 2000; // milliseconds: how long before a failed sign of life downtime may begin, and how short it may be unnoticed
+export const NOTICED = 2000; // milliseconds: how long before a failed sign of life downtime may begin, and how short it may be unnoticed
 const ROUNDING = 2; // milliseconds an entry
 
 interface Account {
@@ -18,84 +20,133 @@ interface Account {
   lost: number; // milliseconds that were charged and not served
 }
 
-/** When no server could serve. */
-interface Gap {
+/** A time when no server could serve. */
+export interface Gap {
   readonly lastSign: number; // of life: time may be given back from here on
   readonly from: number; // and has to be from here on
   readonly to: number;
 }
 
-export class TrueTime {
-  private readonly world: World;
-  private readonly at = new Map<number, number>(); // by entry
-  private readonly gaps: Gap[] = [];
-  private lastBeat: number;
+/** When no server could serve, as its signs of life tell. */
+export class Gaps {
+  readonly over: Gap[] = [];
+  lastBeat: number;
   private gap: Omit<Gap, 'to'> | null = null; // that lasts
+
+  constructor(now: number) {
+    this.lastBeat = now;
+  }
+
+  /** Since when signs of life have failed. */
+  get since(): Omit<Gap, 'to'> | null {
+    return this.gap;
+  }
+
+  beaten(now: number): void {
+    this.lastBeat = now;
+    if (this.gap) this.over.push({ ...this.gap, to: now });
+    this.gap = null;
+  }
+
+  failed(from: number): void {
+    this.gap ??= { from, lastSign: Math.max(this.lastBeat, from - NOTICED) };
+  }
+
+  killed(from: number, lastSign = this.lastBeat): void {
+    this.gap = { from, ...this.gap, lastSign };
+  }
+}
+
+/** What really happened, as far as clocks are concerned. */
+export interface Truth {
+  /** When it was decided to add an entry. */
+  at(n: number): number;
+  /** When the player whose clock ran could not be served, before an entry. */
+  gaps(n: number, player: Person): readonly Gap[];
+  /** By how much, in milliseconds, what is charged up to an entry may differ. */
+  inexact(n: number): number;
+  readonly mostLost: number; // milliseconds that may not be given back
+}
+
+/** What is wrong with the clocks of a log. */
+export function clockProblems(header: Header, entries: readonly Entry[], truth: Truth): string[] {
+  const accounts: readonly [Account, Account] = [
+    { decisions: 0, gained: 0, lost: 0 },
+    { decisions: 0, gained: 0, lost: 0 },
+  ];
+  const problems: string[] = [];
+  let tolerance = 0;
+  let game = openGame(games, header) as OnlineGame;
+  for (const entry of entries) {
+    const { clock } = game;
+    const after = apply(game, entry);
+    if (after instanceof Problem) return [after.message];
+    tolerance += ROUNDING + truth.inexact(entry.n);
+    if (clock && clock.running !== null) {
+      const { n, at, by, request, kind, credit = 0 } = entry;
+      const account = accounts[clock.running];
+      const charged = Math.max(0, at - clock.since - credit);
+      const gaps = truth.gaps(n, clock.running);
+      account.gained += served(truth, n, gaps, 'lastSign') - charged;
+      account.lost += charged - served(truth, n, gaps, 'from');
+      if (by === clock.running && request !== undefined) account.decisions++;
+      if (kind === 'move' && clock.left[clock.running] - charged < 0)
+        problems.push(`entry ${n} came when the time was up`);
+    }
+    game = after;
+  }
+  for (const [person, { gained, lost, decisions }] of accounts.entries()) {
+    const mostGained = QUOTA + QUOTA_GAIN * decisions + tolerance;
+    const mostLost = truth.mostLost + tolerance;
+    if (gained > mostGained) problems.push(`person ${person} gained ${gained} ms, not ${mostGained}`);
+    if (lost > mostLost) problems.push(`person ${person} lost ${lost} ms, not ${mostLost}`);
+  }
+  return problems;
+}
+
+/** How long a server was there between an entry and the one before it. */
+function served(truth: Truth, n: number, gaps: readonly Gap[], since: 'lastSign' | 'from'): number {
+  const [from, to] = [truth.at(n - 1), truth.at(n)];
+  const away = gaps.map((gap) => ({ from: gap[since], to: gap.to }));
+  return to - from - overlap(away, { from, to });
+}
+
+/** With one server. */
+export class TrueTime implements Truth {
+  private readonly world: World;
+  private readonly added = new Map<number, number>(); // when, by entry
+  private readonly signs: Gaps;
 
   constructor(world: World, game: string) {
     const { machine, memory } = world;
     this.world = world;
-    this.lastBeat = machine.passed();
+    this.signs = new Gaps(machine.passed());
     memory.onAppend = (id, entries) => {
-      if (id === game) for (const { n } of entries) this.at.set(n, machine.passed());
+      if (id === game) for (const { n } of entries) this.added.set(n, machine.passed());
     };
-    machine.onBeat = (isStored) => (isStored ? this.beaten() : this.failed());
+    machine.onBeat = (isStored) => {
+      if (isStored) this.signs.beaten(machine.passed());
+      else this.signs.failed(machine.passed());
+    };
+  }
+
+  get mostLost(): number {
+    return NOTICED * this.signs.over.length;
   }
 
   killed(): void {
-    this.gap = { from: this.world.machine.passed(), ...this.gap, lastSign: this.lastBeat };
+    this.signs.killed(this.world.machine.passed());
   }
 
-  /** What is wrong with the clocks of a log. */
-  problems(header: Header, entries: readonly Entry[]): string[] {
-    const accounts: readonly [Account, Account] = [
-      { decisions: 0, gained: 0, lost: 0 },
-      { decisions: 0, gained: 0, lost: 0 },
-    ];
-    const problems: string[] = [];
-    let game = openGame(games, header) as OnlineGame;
-    for (const entry of entries) {
-      const { clock } = game;
-      const after = apply(game, entry);
-      if (after instanceof Problem) return [after.message];
-      if (clock && clock.running !== null) {
-        const account = accounts[clock.running];
-        const charged = Math.max(0, entry.at - clock.since - (entry.credit ?? 0));
-        account.gained += this.served(entry.n, 'lastSign') - charged;
-        account.lost += charged - this.served(entry.n, 'from');
-        if (entry.by === clock.running && entry.request !== undefined) account.decisions++;
-        if (entry.kind === 'move' && clock.left[clock.running] - charged < 0)
-          problems.push(`entry ${entry.n} came when the time was up`);
-      }
-      game = after;
-    }
-    const tolerance = ROUNDING * entries.length;
-    for (const [person, { gained, lost, decisions }] of accounts.entries()) {
-      const mostGained = QUOTA + QUOTA_GAIN * decisions + tolerance;
-      const mostLost = NOTICED * this.gaps.length + tolerance;
-      if (gained > mostGained) problems.push(`person ${person} gained ${gained} ms, not ${mostGained}`);
-      if (lost > mostLost) problems.push(`person ${person} lost ${lost} ms, not ${mostLost}`);
-    }
-    return problems;
+  at(n: number): number {
+    return this.added.get(n) ?? 0;
   }
 
-  private beaten(): void {
-    this.lastBeat = this.world.machine.passed();
-    if (this.gap) this.gaps.push({ ...this.gap, to: this.lastBeat });
-    this.gap = null;
+  gaps(): readonly Gap[] {
+    return this.signs.over;
   }
 
-  private failed(): void {
-    const from = this.world.machine.passed();
-    this.gap ??= { from, lastSign: Math.max(this.lastBeat, from - NOTICED) };
-  }
-
-  /** How long a server was there between an entry and the one before it. */
-  private served(n: number, since: 'lastSign' | 'from'): number {
-    const [before, at] = [this.at.get(n - 1) ?? 0, this.at.get(n) ?? 0];
-    return this.gaps.reduce(
-      (rest, gap) => rest - Math.max(0, Math.min(at, gap.to) - Math.max(before, gap[since])),
-      at - before,
-    );
+  inexact(): number {
+    return 0;
   }
 }

@@ -1,7 +1,7 @@
 /** A server with the one fault that power cuts must find: its commits do not wait for the disk. */
 
 import type { DatabaseSync } from '@photostructure/sqlite';
-import { SqliteStore } from '../../src/server/store/sqlite.ts';
+import { SqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import { serveStore } from './serve-store.ts';
 
 await serveStore((file) => {

@@ -18,7 +18,7 @@ import { readStrict } from '../../src/online/schema.ts';
 
 export interface WireOptions {
   /** Where to connect to, for each attempt. */
-  address(): string;
+  address(game: string): string;
   readonly socket?: SocketOptions;
   sent?(request: Request): void;
   answered?(request: CommandRequest): void;
@@ -35,6 +35,8 @@ export class Wire {
   /** What refusals have said, by their codes. */
   readonly refused = new Map<string, string>();
   connections = 0;
+  /** What became of its connections, in order. */
+  readonly course: { readonly what: 'tried' | 'opened' | 'left'; readonly at: number }[] = []; // left: as it was told
   private readonly options: WireOptions;
   private readonly own = new Set<string>(); // ids of requests
 
@@ -45,7 +47,7 @@ export class Wire {
   get surroundings(): ClientEnvironment {
     return {
       games,
-      connect: () => this.connect(),
+      connect: (game) => this.connect(game),
       after(milliseconds, action) {
         const timer = setTimeout(action, milliseconds);
         return () => clearTimeout(timer);
@@ -55,9 +57,10 @@ export class Wire {
     };
   }
 
-  private connect(): Socket {
-    const ws = new WebSocket(this.options.address(), this.options.socket ?? {});
+  private connect(game: string): Socket {
+    const ws = new WebSocket(this.options.address(game), this.options.socket ?? {});
     const asked = new Map<string, Request>();
+    this.note('tried');
     const socket = {
       send: (text: string) => {
         if (ws.readyState !== ws.OPEN) return;
@@ -75,6 +78,7 @@ export class Wire {
     } satisfies Socket;
     ws.on('open', () => {
       this.connections++;
+      this.note('opened');
       socket.onopen?.();
     });
     ws.on('message', (data) => {
@@ -88,7 +92,12 @@ export class Wire {
     return socket;
   }
 
+  private note(what: Wire['course'][number]['what']): void {
+    this.course.push({ what, at: performance.now() });
+  }
+
   private see(message: ServerMessage, asked: Map<string, Request>): void {
+    if (message.kind === 'closing') this.note('left');
     if ('entries' in message) for (const entry of message.entries ?? []) this.hear(entry);
     if (!('id' in message)) return;
     const request = asked.get(message.id ?? '');

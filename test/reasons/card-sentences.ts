@@ -55,7 +55,7 @@ class Truth {
   private readonly readings: readonly [string, (...parts: string[]) => boolean][] = [
     ['You complete a sequence of (\\d+): that wins at once\\.', (n) => this.isGoal(n) && this.ends('finish')],
     [
-      `This ends the game: (you|your opponent gets to) ${FEAT}\\.`,
+      `This ends the game(?:: | and lets )(you|your opponent) ${FEAT}\\.`,
       (who, feat) => this.ends(this.featOf(feat)) === (who === 'you') && this.isEnd(who, feat),
     ],
     ['No other move is possible\\.', () => this.there === null],

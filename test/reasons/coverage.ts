@@ -1,19 +1,15 @@
 /** How many of the moves that people meet get a reason, and which. */
 
-import { members } from '../../src/core/bits.ts';
-import { drawEvent } from '../../src/core/chance.ts';
+import { count, members } from '../../src/core/bits.ts';
 import type { Variant } from '../../src/core/game.ts';
+import { playOut } from '../../src/core/play-out.ts';
 import { seeded } from '../../src/core/random.ts';
-import { isSeat, type Position } from '../../src/core/rules.ts';
+import type { Position } from '../../src/core/rules.ts';
 import { chooseMove } from '../../src/players/choose-move.ts';
-import { type Level, levels } from '../../src/players/levels.ts';
 import type { Explainer } from '../../src/reasons/explainer.ts';
 import type { Motif, Reason } from '../../src/reasons/reason.ts';
 import type { Solution } from '../../src/solver/solution.ts';
-
-export const PAIRINGS = ['casual', 'expert'].flatMap((first) =>
-  ['casual', 'expert'].map((second) => ({ first, second })),
-);
+import type { Pairing } from '../../src/strategy/pairings.ts';
 
 /** Points that are said beside another one. */
 const BESIDE: readonly Motif[] = ['pair', 'block', 'threat', 'lost-anyway', 'named-reply'];
@@ -31,30 +27,23 @@ export function coverageOf(
   variant: Variant,
   solution: Solution,
   explainer: Explainer,
-  pairing: (typeof PAIRINGS)[number],
+  pairing: Pairing,
   games: number,
   say: (why: Reason) => string,
 ): Coverage {
   const { rules } = variant;
-  const random = seeded(`${pairing.first} ${pairing.second}`);
-  const level = (id: string) => levels.find((level) => level.id === id) as Level;
-  const players = { first: level(pairing.first), second: level(pairing.second) };
+  const random = seeded(`${pairing.first.id} ${pairing.second.id}`);
   const coverage: Coverage = { moves: 0, explained: 0, before: 0, words: 0, motifs: new Map() };
   const known = new Map<Position, Coverage>();
   for (let game = 0; game < games; game++) {
-    for (let at = rules.start; rules.turn(at) !== 'over'; ) {
-      const legal = members(rules.legal(at));
-      const turn = rules.turn(at);
-      if (isSeat(turn) && legal.length > 1) {
+    playOut(rules, rules.start, random, (at, mover) => {
+      if (count(rules.legal(at)) > 1) {
         const here = known.get(at) ?? coverageAt(variant, solution, explainer, at, say);
         known.set(at, here);
         add(coverage, here);
       }
-      const next = isSeat(turn)
-        ? chooseMove(players[turn], variant, at, random)
-        : drawEvent(rules, at, random);
-      at = rules.play(at, next);
-    }
+      return chooseMove(pairing[mover], variant, at, random);
+    });
   }
   return coverage;
 }

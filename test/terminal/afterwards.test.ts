@@ -1,9 +1,10 @@
 /** What people do when a game is over, and series. */
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { golden } from './golden.ts';
 import { answer, press, sitDown, take } from './keyboard.ts';
+import { openTerminal } from './pty.ts';
 
 const SEATS = /^.*\n.*\n {2}(.*)\n/; // below the game and its goal
 
@@ -11,9 +12,9 @@ test('review, save, rematch with the seats exchanged, another game, quit', async
   const terminal = await sitDown('sequence-duel');
   await answer(terminal, '8', '9', '7');
   await press(terminal, 'right', 'right', 'enter');
-  await terminal.until('Enter goes back');
-  golden('review', terminal.screen());
-  terminal.press('enter');
+  await terminal.until('0 of 3');
+  golden('review-afterwards', terminal.screen());
+  terminal.press('escape');
   await terminal.until('What now?');
   await answer(terminal, 'save game.txt');
   expect(terminal.screen()).toContain(`Saved as ${terminal.data}/game.txt`);
@@ -92,4 +93,52 @@ test('--record writes the game', async () => {
   const terminal = await sitDown('sum-to-zero', ['--record', 'game.txt']);
   await answer(terminal, '4', '-4');
   expect(readFileSync(`${terminal.data}/game.txt`, 'utf8')).toContain('1. 4 -4');
+});
+
+test('try again from a moment of the game: a game of its own, and the next round waits', async () => {
+  const terminal = await sitDown('sequence-duel', ['--rounds', '2']);
+  await answer(terminal, '8', '9', '7');
+  terminal.type('review\r');
+  await terminal.until('0 of 3');
+  terminal.type('n');
+  await terminal.until('the turning point');
+  terminal.type('t');
+  await terminal.until('Once more from here.');
+  expect(terminal.screen()).toMatch(/^ {2}Sequence Duel\n.*\n {4}● Ann {2}▸ ■ Bo\n/);
+  await answer(terminal, '7', 'resign', 'y');
+  expect(terminal.screen()).toContain('■ Bo wins. Ann resigned.');
+  expect(readdirSync(`${terminal.data}/finished`)).toHaveLength(2);
+  await terminal.close();
+  const resumed = openTerminal(['resume'], { data: terminal.data });
+  await resumed.until('Round 2 of 2');
+});
+
+test('what cannot be told in a low window is left out before who has won', async () => {
+  for (const [game, moves] of [
+    ['sequence-duel', ['8', '9', '7']],
+    ['sum-to-zero', ['4', '-4']],
+    ['sequence-zero', ['+5', 'resign', 'y']],
+    ['zero-sum-game', ['+5', 'resign', 'y']],
+    ['sequence-clash', ['+', 'resign', 'y']],
+  ] as const) {
+    const terminal = await sitDown(game, [], { columns: 30, rows: 14 });
+    await answer(terminal, ...moves);
+    expect(terminal.screen()).toMatch(/[●■] (Ann|Bo) wins\./);
+    if (game === 'sequence-duel') golden('over-30x14', terminal.screen());
+    await answer(terminal, 'dance');
+    expect(terminal.screen()).toContain('Choose from:');
+    await terminal.close();
+  }
+});
+
+test('help says what each answer does', async () => {
+  const terminal = await sitDown('sequence-duel');
+  await answer(terminal, '8', '9', '7');
+  terminal.type('help\r');
+  await terminal.until('Enter goes back');
+  golden('help-afterwards', terminal.screen());
+  terminal.press('enter');
+  await terminal.until('What now?');
+  terminal.type('?\r');
+  await terminal.until('Enter goes back');
 });

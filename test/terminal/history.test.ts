@@ -67,7 +67,7 @@ test('after some games', async () => {
 
 test('a number is a past game: replay and review know it', async () => {
   const data = await past();
-  const review = openTerminal(['review', '2'], { data });
+  const review = openTerminal(['review', '2', '--plain'], { data });
   await review.exit;
   expect(review.screen()).toMatch(/^Sum to Zero: Ann against Bo\n/);
   const replay = openTerminal(['replay', '1'], { data });

@@ -252,6 +252,14 @@ test('past games, one of them again, and back', async () => {
   await terminal.until('Past games');
   terminal.press('escape');
   await terminal.until('▸ History');
+  terminal.press('enter');
+  await terminal.until('Past games');
+  terminal.press('enter');
+  await terminal.until('0 of 2');
+  await press(terminal, 'end');
+  terminal.type('t'); // before the resignation
+  await terminal.until('Once more from here.');
+  expect(terminal.screen()).toContain('▸ ■ Player 2');
 });
 
 test('lines of text, and back to the shell', async () => {

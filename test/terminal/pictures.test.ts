@@ -74,12 +74,16 @@ const pictures: readonly Picture[] = [
   },
   {
     name: 'review',
-    title: 'A recorded game of Sum to Zero, reviewed move by move',
+    title: 'A recorded game of Sum to Zero at its turning point: the board, the verdict and the reason',
     args: ['review', 'game.txt'],
-    columns: 64,
-    rows: 16,
+    columns: 80,
+    rows: 24,
     before: recordedGame,
-    act: ({ exit }) => exit,
+    async act(terminal) {
+      await terminal.until('The turning point');
+      terminal.press('end', 'left');
+      await terminal.until('✗ mistake, the turning point');
+    },
   },
 ];
 

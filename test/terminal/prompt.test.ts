@@ -236,6 +236,23 @@ test('a hint marks its move on the board, and Enter plays it', async () => {
   await terminal.until('■ Bo wins.');
 });
 
+test.each([
+  ['sequence-zero', '-9 or subtract 9', 'why -9', '▲ wins'],
+  ['sequence-duel', '9 or take 9', 'why 9', '▲ wins'],
+  ['zero-sum-game', '-9 or subtract 9', 'why -9', '▲ wins'],
+  ['sequence-clash', '4x or discard the 4', 'why 4x', '▲ ahead'],
+  ['sum-to-zero', '9 or take 9', 'why 9', '▲ wins'],
+])('the examples of help fit the game: %s', async (game, whole, why, legend) => {
+  const deck = game === 'sequence-clash' ? ['--deck', '4,7,2,5,6,8,9,4,1,6,1,9,2,3,3,5,7,8'] : [];
+  const terminal = await sitDown(game, deck);
+  const page = (await read(terminal, 'help')).replace(/\s+/g, ' ');
+  expect(page).toContain(`such as ${whole}.`);
+  expect(page).toContain(`for another move: ${why} `);
+  expect(page).toContain(`Values: ${legend}`);
+  await answer(terminal, why);
+  expect(terminal.screen()).not.toContain('is not a move');
+});
+
 test('what is typed at a page of help goes to the game', async () => {
   const terminal = await sitDown('sum-to-zero');
   terminal.type('help\r');

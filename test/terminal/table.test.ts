@@ -121,10 +121,11 @@ test('after the review its button stays marked, and the last move can be taken b
   await answer(terminal, '4', '-4');
   terminal.type('review');
   terminal.press('enter');
-  await terminal.until('Enter goes back');
-  terminal.press('enter');
+  await terminal.until('0 of 2');
+  terminal.press('escape');
   await terminal.until('▸ review ◂');
   await answer(terminal, 'undo');
+  expect(terminal.screen()).toContain('Taken back.');
   expect(terminal.screen()).toMatch(/ {2}● Ann {2}▸ ■ Bo\n/);
   await answer(terminal, '9', 'resign', 'y');
   expect(terminal.screen()).toContain('● Ann');

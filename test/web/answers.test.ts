@@ -35,7 +35,7 @@ describe.each(SMALL)('%s', (id, options) => {
     return seat === 'first' ? first : 1 - first;
   };
 
-  test('values: each move is worth what the position after it is, and its line proves it', () => {
+  test('values: each move is worth what the position after it is', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const match = matchOf(seed);
@@ -52,18 +52,14 @@ describe.each(SMALL)('%s', (id, options) => {
         expect(values.moves.map(({ text }) => text)).toEqual(
           legal.map((move) => rules.format(match.scene.position, move)),
         );
-        for (const { text, win, plies, line } of values.moves) {
+        for (const { text, win, plies } of values.moves) {
           const after = played(match, [text]);
           expect(win).toBeCloseTo(forMover(after, turn), ODDS);
           expect(plies).toBe(hasChance ? null : (solution.plies(after.scene.position) as number) + 1);
-          expect(line[0]).toBe(text);
-          const end = played(match, line);
-          if (hasChance) expect(end.result !== null || end.turn === 'chance').toBe(true);
-          else {
-            expect(line).toHaveLength(plies as number);
-            expect(end.result?.winner === turn).toBe(win > 0.5);
-          }
         }
+        const { first } = values;
+        const open = values.asksSwap ? Math.min(first, 1 - first) : first; // whoever may swap has the better side
+        expect(values.outlook).toBeCloseTo(values.mayBeSwapped ? values.hintWin : open, ODDS);
         const hinted = values.moves.find(({ move }) => move === values.hint);
         if (!values.mayBeSwapped) {
           expect(hinted?.win).toBeCloseTo(Math.max(...values.moves.map(({ win }) => win)), ODDS);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatMove, formatNumber, typeset, typesetBeside } from '../../src/web/texts/format.ts';
 
 test.each([
-  ['Hint: discard the 4 (4x). It wins 40.0 %.', 'Hint: discard the 4 (4 ×). It wins 40.0 %.'],
+  ['Hint: discard the 4 (4x). It wins 40.0 %.', 'Hint: discard the 4 (4 ×). It wins 40.0\u00a0%.'],
   ['Taking -5 lets your opponent take -3.', 'Taking −5 lets your opponent take −3.'],
   ['The game goes on with -5 +3 -2 4x.', 'The game goes on with −5 +3 −2 4 ×.'],
   ['A whole number from -9 to 9, in 3-5 moves.', 'A whole number from −9 to 9, in 3-5 moves.'],

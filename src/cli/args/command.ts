@@ -17,7 +17,7 @@ export interface Arguments {
 }
 
 export interface Command {
-  readonly usage: string; // after 'ninefold'; completion reads its words: GAME, FILE, one|of|these
+  readonly usage: string; // after 'ninefold'; completion reads its words: GAME, FILE, one|of|these, [this]
   readonly about: readonly string[]; // paragraphs
   readonly flags: readonly Flag[];
   readonly takesGameOptions?: boolean;

@@ -15,7 +15,7 @@ export function sequences(view: NonNullable<View['sequences']>, look: Look, larg
     const name = padTo(`${cutTo(`${style.shapes[seat]} ${names[seat]}`, left - 3)}:`, left);
     const { numbers, complete = 0 } = view[seat];
     const missing = Math.max(0, complete - numbers.length);
-    const isLast = last?.longer === seat;
+    const isLast = last?.sequence === seat;
     if (!large) {
       const shown = [
         ...numbers.map((number, i) =>

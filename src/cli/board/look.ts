@@ -3,9 +3,9 @@
 import type { Move, MoveSet } from '../../core/rules.ts';
 import type { Names } from '../../core/scene.ts';
 import type { Lines } from '../../core/words.ts';
+import type { Landing } from '../../match/landing.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
 import type { Style } from '../terminal/style.ts';
-import type { LastMove } from './last-move.ts';
 
 export interface Look {
   readonly style: Style;
@@ -15,7 +15,7 @@ export interface Look {
   readonly open: MoveSet; // to choose from
   readonly chosen?: Choice | undefined; // under the cursor
   readonly values?: ReadonlyMap<Move, MoveValue> | undefined; // of moves, if they are shown
-  readonly last?: LastMove; // to be marked
+  readonly last?: Landing; // to be marked
   readonly begun?: boolean; // half a move is chosen: only what goes on from it is shown
 }
 

@@ -89,7 +89,7 @@ function bare(tile: Tile, inner: number, look: Look, isPicked = false): Drawn {
 function takenBy({ number, taken }: Tile, { style, last }: Look): string {
   if (!taken) return '';
   const text = `${style.shapes[taken.by]} ${taken.move}`;
-  return style[taken.by](last?.number === number ? style.strong(`(${text})`) : text);
+  return style[taken.by](last?.tile?.number === number ? style.strong(`(${text})`) : text);
 }
 
 function isOpen({ moves }: Tile, { open }: Look): boolean {

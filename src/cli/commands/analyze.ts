@@ -2,6 +2,7 @@ import type { Variant } from '../../core/game.ts';
 import type { Position } from '../../core/rules.ts';
 import { games } from '../../games/index.ts';
 import { Explainer } from '../../reasons/explainer.ts';
+import { namedLine } from '../../reasons/named-line.ts';
 import type { Reason } from '../../reasons/reason.ts';
 import { analyst, answerAt, reasonsAt } from '../../referee/analyst.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
@@ -73,8 +74,9 @@ function lines(
     style.strong(moverVerdict(analysis)),
     '',
     ...[...analysis.moves].sort(compareTries).flatMap((value) => {
-      const proof = value.plies === null ? [] : lineAfter(variant, solution, position, value);
       const why = explainer.explain(position, value.move);
+      const named = why ? namedLine(why) : undefined;
+      const proof = value.plies === null ? [] : lineAfter(variant, solution, position, value, named);
       return [valueLine(value, style, proof), ...(why ? paragraph(reason(why), '       ') : [])];
     }),
   ];

@@ -1,4 +1,5 @@
 import { games } from '../../games/index.ts';
+import { gameAsJson } from '../../referee/game-list.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
 import { settingFigures } from '../../sentences/settings.ts';
 import { type Command, UsageError } from '../args/command.ts';
@@ -14,7 +15,7 @@ export const command: Command = {
   async run({ words, switches }, terminal) {
     if (words.length > 0) throw new UsageError('games takes no words.');
     if (switches.has('json')) {
-      terminal.say(jsonLine(games.map(asJson)));
+      terminal.say(jsonLine(games.map(gameAsJson)));
       return 0;
     }
     const { page } = terminal;
@@ -28,17 +29,3 @@ export const command: Command = {
     return 0;
   },
 };
-
-function asJson(game: (typeof games)[number]) {
-  const options = Object.entries(game.options).map(([name, { meaning, bounds, standard }]) => [
-    name,
-    { meaning, bounds, standard },
-  ]);
-  return {
-    id: game.id,
-    title: game.title,
-    summary: game.summary,
-    options: Object.fromEntries(options),
-    ...(game.settings && { settings: game.settings }),
-  };
-}

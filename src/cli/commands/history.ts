@@ -6,7 +6,7 @@ import type { Match } from '../../match/match.ts';
 import { writeRecord } from '../../match/record.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
 import { systemReason } from '../../sentences/system-errors.ts';
-import { type Command, called, type ExitCode, UsageError } from '../args/command.ts';
+import { type Command, called, UsageError } from '../args/command.ts';
 import { onlyGame } from '../args/flags.ts';
 import { browseHistory } from '../menu/browse-history.ts';
 import { historyPage } from '../pages/history-page.ts';
@@ -14,8 +14,8 @@ import { solverAt } from '../solving/solutions.ts';
 import { isNew } from '../storage/attempt.ts';
 import { GameStore, type StoredGame } from '../storage/game-store.ts';
 import { type PastGame, pastGames } from '../storage/past-games.ts';
-import { Display } from '../terminal/display.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { watchThenPlay } from './play-at.ts';
 
 export const command: Command = {
   usage: 'history [GAME] [--browse] [--json] [--export FOLDER]',
@@ -58,15 +58,9 @@ export const command: Command = {
 
 const WIDE = 80; // without a terminal
 
-async function browse(store: GameStore, terminal: Terminal, only: string | null): Promise<ExitCode> {
+async function browse(store: GameStore, terminal: Terminal, only: string | null) {
   if (!terminal.isScreen) throw new UsageError('--browse needs a full screen.');
-  const display = new Display(terminal.streams);
-  try {
-    await browseHistory(display, store, only);
-    return display.interrupted ? 130 : 0;
-  } finally {
-    display.close();
-  }
+  return watchThenPlay(terminal, (display) => browseHistory(display, store, only));
 }
 
 /** Overwrites nothing. */

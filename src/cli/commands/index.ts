@@ -26,6 +26,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'check that the cards of an online game were dealt as promised',
     load: () => import('./verify.ts'),
   },
+  data: {
+    summary: 'for whoever runs a server: count, copy and delete its games',
+    load: () => import('./data.ts'),
+  },
   games: { summary: 'list the games and their options', load: () => import('./games.ts') },
   rules: { summary: 'explain the rules of a game', load: () => import('./rules.ts') },
   solve: {
@@ -41,6 +45,15 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./history.ts'),
   },
   judge: { summary: 'referee for programs: JSON lines in, JSON lines out', load: () => import('./judge.ts') },
+  engine: {
+    summary: 'a computer player for programs, and a check of other engines',
+    load: () => import('./engine.ts'),
+  },
+  mcp: {
+    summary: 'let language models play: a server of the Model Context Protocol',
+    load: () => import('./mcp.ts'),
+  },
+  env: { summary: 'games for programs that learn: many stepped by one line', load: () => import('./env.ts') },
   perft: { summary: 'count the positions of a game, move by move', load: () => import('./perft.ts') },
   completion: {
     summary: 'let your shell complete commands, games and flags',

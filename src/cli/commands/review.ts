@@ -6,20 +6,28 @@ import { lesson } from '../../sentences/reviews.ts';
 import { type ReviewedMove, review } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { type Command, orComplain } from '../args/command.ts';
+import { stepThroughRecord } from '../menu/step-through-record.ts';
 import { reviewPage, reviewWithLessons } from '../pages/review-page.ts';
 import { solverAt } from '../solving/solutions.ts';
 import { recordFrom } from '../storage/record-file.ts';
+import { isForScreen, watchThenPlay } from './play-at.ts';
 
 export const command: Command = {
-  usage: 'review [FILE] [--json]',
+  usage: 'review [FILE] [--plain] [--json]',
   about: [
-    'Looks at a recorded game again, move by move: best (nothing was better), fine (nothing was given away), slower (a win that takes longer than it must), mistake (a win was given away). With cards it tells the odds before and after: inexact is a loss of less than 5 %, a mistake one of more. A file - is standard input, a number is a past game as history counts them, and without either it is the last game.',
+    'Looks at a recorded game again: step through it with the arrow keys, n goes to the next mistake, t tries again from there. Where there is no terminal, the whole review is printed. Moves are best (nothing was better), fine (nothing was given away), slower (a win that takes longer than it must), mistake (a win was given away). With cards it tells the odds before and after: inexact is a loss of less than 5 %, a mistake one of more. A file - is standard input, a number is a past game as history counts them, and without either it is the last game.',
     'Accuracy is the share a player kept of all that was at stake in their decisions.',
   ],
-  flags: [{ name: 'json', meaning: 'one JSON object, for programs' }],
-  examples: ['ninefold review game.txt', 'ninefold review 1', 'ninefold review - --json < game.txt'],
+  flags: [
+    { name: 'plain', meaning: 'print the whole review instead of a full screen' },
+    { name: 'json', meaning: 'one JSON object, for programs' },
+  ],
+  examples: ['ninefold review game.txt', 'ninefold review 1 --plain', 'ninefold review - --json < game.txt'],
   async run(args, terminal) {
-    const { match } = await recordFrom(args, terminal);
+    const record = await recordFrom(args, terminal);
+    if (isForScreen(args, terminal) && !args.switches.has('json'))
+      return watchThenPlay(terminal, (display) => stepThroughRecord(display, record));
+    const { match } = record;
     const { variant } = match.setup;
     const solution = orComplain(solverAt(terminal)(variant));
     if (args.switches.has('json'))

@@ -10,7 +10,8 @@ export const command: Command = {
   about: [
     'Serves the web app and online play from this machine: it prints the address to open in a browser, and goes on until Ctrl-C stops it. Two people anywhere can play who both reach that address. Every move is on the disk before it is confirmed, so that nothing is lost if the server, a browser or the network breaks.',
     'Only this machine can reach it. With --host 0.0.0.0 other devices in the same network can, too, such as a phone; their addresses are printed as well. To be reached from everywhere it belongs behind a proxy that speaks https: name its address with --proxy, and the address that people type with --origin.',
-    'Online games are kept in one file in your data folder, or in another one with --data. What is worth watching is at /api/health and, for this machine only, /metrics; where output is not a terminal, what happens is logged to standard error, a line of JSON each.',
+    'Online games are kept in one file in your data folder, or in what --data names: another file, or a Postgres, postgres://USER@HOST/DATABASE, that any number of servers share. An address with a password belongs into the variable NINEFOLD_STORE instead, for others can read command lines.',
+    'Whether it is ready is at /api/health, whether it is alive at /api/alive and, for this machine only, what is worth watching at /metrics; where output is not a terminal, what happens is logged to standard error, a line of JSON each. With --name, log and figures call the process so.',
   ],
   flags: SERVE_FLAGS,
   examples: [
@@ -21,7 +22,7 @@ export const command: Command = {
   ],
   async run(args, terminal) {
     if (args.words.length > 0) throw new UsageError('serve takes no words.');
-    const running = await serveFrom(args, logFor(terminal));
+    const running = await serveFrom(args, (name) => logFor(terminal, name));
     if (running instanceof Problem) {
       terminal.complain(running.message);
       return 1;
@@ -35,9 +36,9 @@ export const command: Command = {
 };
 
 /** JSON lines for programs; only warnings and errors for people. */
-function logFor(terminal: Terminal): Log {
+function logFor(terminal: Terminal, name: string): Log {
   const errors = terminal.streams.errors as Partial<NodeJS.WriteStream>;
-  if (!errors.isTTY) return logTo((line) => terminal.streams.errors.write(line));
+  if (!errors.isTTY) return logTo((line) => terminal.streams.errors.write(line), name);
   return (level, message, { error } = {}) => {
     if (level !== 'info') terminal.complain(`${message}${error ? `: ${error}` : ''}`);
   };

@@ -76,7 +76,8 @@ export async function menu(display: Display, store: GameStore, left: Left | null
         said = ['Press Delete again to remove it for good.'];
       }
     } else if (key.name === 'enter' && row.opens === 'history') {
-      await browseHistory(display, store);
+      const plan = await browseHistory(display, store);
+      if (plan) return { plan, plain: false };
     } else if (key.name === 'enter' && !(settings instanceof Problem)) {
       if (row.opens === 'rules') {
         const { variant } = settings;

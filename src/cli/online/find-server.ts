@@ -52,7 +52,7 @@ async function runningAt(address: string): Promise<Server> {
 }
 
 async function startOne(args: Arguments, terminal: Terminal): Promise<Server> {
-  const { addresses, missing, close } = orComplain(await serveFrom(args, () => {})); // a log would disturb the game
+  const { addresses, missing, close } = orComplain(await serveFrom(args, () => () => {})); // a log would disturb the game
   if (missing) {
     await close();
     throw new UsageError(`There is no online play here. ${missing.message}`);

@@ -33,7 +33,7 @@ export class GameConnection {
         isUsed: (promise) => store.isUsed(promise, seat.link),
         changed,
       },
-      environment(lobby.playAddress),
+      environment(lobby),
     );
   }
 
@@ -73,10 +73,11 @@ export function randomDigits(digits: number): string {
     .slice(0, digits);
 }
 
-function environment(address: string): ClientEnvironment {
+function environment(lobby: Lobby): ClientEnvironment {
   return {
     games,
-    connect: () => new WebSocket(address, { perMessageDeflate: false, maxPayload: LARGEST_MESSAGE }),
+    connect: (game) =>
+      new WebSocket(lobby.playAddress(game), { perMessageDeflate: false, maxPayload: LARGEST_MESSAGE }),
     after(milliseconds, action) {
       const timer = setTimeout(action, milliseconds);
       return () => clearTimeout(timer);

@@ -1,51 +1,68 @@
 /** Starts a server from a command line. */
 
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { hostname } from 'node:os';
 import type { Problem } from '../../core/problem.ts';
 import { quote } from '../../core/text.ts';
 import { ListenError, type Log, type Running, startServer } from '../../server/index.ts';
 import { wholeNumber } from '../args/arguments.ts';
 import { type Arguments, type Flag, UsageError } from '../args/command.ts';
 import { webFolder } from '../args/package.ts';
-import { dataFolder } from '../storage/folder.ts';
+import { checkedData, namedStore, STORE, usualFile } from './named-data.ts';
 
 export const PORT = 9009;
 const HOST = 'localhost';
+const LONGEST_NAME = 100;
 
 export const SERVE_FLAGS: readonly Flag[] = [
   { name: 'port', value: 'N', meaning: `the port, default ${PORT}; 0 for any that is free` },
   { name: 'host', value: 'NAME', meaning: `the name or address to listen at, default ${HOST}` },
-  { name: 'data', value: 'FILE', meaning: 'where online games are kept' },
+  {
+    name: 'data',
+    value: 'FILE',
+    meaning: `where online games are kept: a file, or a Postgres; also from the variable ${STORE}`,
+  },
   {
     name: 'origin',
     value: 'URLS',
     meaning: 'addresses that people type, such as https://play.example.org',
   },
   { name: 'proxy', value: 'ADDRESSES', meaning: 'proxies to believe, such as 127.0.0.1 or 10.0.0.0/8' },
+  { name: 'name', value: 'NAME', meaning: 'what this process is called in its log and figures' },
   {
     name: 'no-limits',
     meaning: 'let anybody ask for as much as they like: for programs in a network you trust',
   },
 ];
 
-export async function serveFrom(args: Arguments, log: Log): Promise<Running | Problem> {
+export async function serveFrom(args: Arguments, logOf: (name: string) => Log): Promise<Running | Problem> {
   const list = (flag: string) => args.values.get(flag)?.split(',').filter(Boolean) ?? [];
+  const name = checkedName(args.values.get('name')) ?? `${hostname()}-${process.pid}`;
+  const named = args.values.get('data') ?? namedStore();
   try {
     return await startServer({
+      name,
       port: wholeNumber(args, 'port', 0, 65535) ?? PORT,
       host: args.values.get('host') ?? HOST,
-      data: resolve(args.values.get('data') ?? join(dataFolder(), 'online.sqlite')),
-      needsData: args.values.has('data'), // a named file must work
+      data: named === undefined ? usualFile() : checkedData(named, '--data'),
+      needsData: named !== undefined, // what is named must work
       webFolder: webFolder(),
       origins: list('origin').map(checkedOrigin),
       proxies: list('proxy').map(checkedProxy),
       unlimited: args.switches.has('no-limits'),
-      log,
+      log: logOf(name),
     });
   } catch (error) {
     throw error instanceof ListenError ? new UsageError(error.message) : error;
   }
+}
+
+function checkedName(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (/^[\x21-\x7e]+$/.test(text) && text.length <= LONGEST_NAME) return text;
+  throw new UsageError(
+    `--name must be 1 to ${LONGEST_NAME} letters, digits or signs without spaces, not ${quote(text)}.`,
+  );
 }
 
 function checkedOrigin(text: string): string {

@@ -2,7 +2,9 @@
 
 import { plural, safe } from '../../core/text.ts';
 import type { Match } from '../../match/match.ts';
-import { accuracyByPerson, type PastGame, scoresByLevel } from '../storage/past-games.ts';
+import { AGAINST_COMPUTER, wonOf } from '../../sentences/history.ts';
+import { scoresByLevel } from '../../session/scores.ts';
+import { accuracyByPerson, type PastGame } from '../storage/past-games.ts';
 import { cutTo, padTo, widthOf } from '../terminal/measure.ts';
 import type { Style } from '../terminal/style.ts';
 
@@ -61,15 +63,15 @@ function localTime(date: string): string {
 }
 
 function levelLines(games: readonly PastGame[], style: Style): string[] {
-  const scores = scoresByLevel(games);
+  const scores = scoresByLevel(games.map(({ players }) => players));
   if (scores.length === 0) return [];
   const bar = (share: number) => '█'.repeat(Math.round(share * 20)).padEnd(20, '░');
   return [
     '',
-    style.strong('Against the computer'),
+    style.strong(AGAINST_COMPUTER),
     ...scores.map(
       ({ level, played, won }) =>
-        `  ${level.padEnd(8)}  ${style.win(bar(won / played))}  won ${won} of ${played}`,
+        `  ${level.padEnd(8)}  ${style.win(bar(won / played))}  ${wonOf(won, played)}`,
     ),
   ];
 }

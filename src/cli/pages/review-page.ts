@@ -19,7 +19,7 @@ import { foldForced, type Review, type ReviewedMove, review } from '../../solver
 import type { Solution } from '../../solver/solution.ts';
 import { padTo, widthOf } from '../terminal/measure.ts';
 import type { Page } from '../terminal/page.ts';
-import type { Style } from '../terminal/style.ts';
+import { exchanged, type Style } from '../terminal/style.ts';
 
 /** A review and what there is to learn from it. */
 export interface ReviewWithLessons {
@@ -32,8 +32,12 @@ export function reviewWithLessons(match: Match, solution: Solution): ReviewWithL
   return { review: reviewed, lessons: lessonsOf(explainReview(match, reviewed, solution)) };
 }
 
-export function reviewPage({ setup, result }: Match, reviewed: ReviewWithLessons, page: Page): string[] {
+/** In the style of the seats at the start. */
+export function reviewPage(match: Match, reviewed: ReviewWithLessons, page: Page): string[] {
+  const { setup, result } = match;
   const { style, paragraph } = page;
+  const swap = match.log.findIndex(({ kind }) => kind === 'swap');
+  const exchange = exchanged(style);
   const { moves } = reviewed.review;
   const names = safeNames(setup);
   const textWidth = Math.max(3, ...moves.map(({ text }) => text.length));
@@ -43,7 +47,10 @@ export function reviewPage({ setup, result }: Match, reviewed: ReviewWithLessons
     ...paragraph(result ? result.reason : NOT_OVER),
     '',
     ...foldForced(moves).flatMap((group) => [
-      ...groupLines(group, nameWidth, textWidth, page),
+      ...groupLines(group, nameWidth, textWidth, {
+        ...page,
+        style: isAfter(swap, group) ? exchange : style,
+      }),
       ...group.flatMap((move) => {
         const learned = reviewed.lessons.get(move);
         return learned ? paragraph(learned, INDENT) : [];
@@ -69,7 +76,11 @@ function safeNames({ names }: Setup): Names {
 }
 
 const INDENT = '       ';
-const SIGNS = { forced: '·', best: '✓', fine: '·', slower: '…', inexact: '~', mistake: '✗' };
+
+/** Colours and shapes stay with the persons when they swap seats. */
+function isAfter(swap: number, [move]: readonly ReviewedMove[]): boolean {
+  return swap >= 0 && (move as ReviewedMove).before > swap;
+}
 
 /** What was forced in one line, so that what was decided is seen. */
 function groupLines(
@@ -81,14 +92,19 @@ function groupLines(
   const [move, next] = group as readonly [ReviewedMove, ReviewedMove?];
   if (!next) return [moveLine(move, nameWidth, textWidth, style)];
   const texts = group.map(({ text }) => text).join(' ');
-  return paragraph(`${SIGNS.forced} ${MARKS.forced.name}: ${texts}`, '     ').map(style.soft);
+  return paragraph(`${MARKS.forced.sign} ${MARKS.forced.name}: ${texts}`, '     ').map(style.soft);
 }
 
 function moveLine(move: ReviewedMove, nameWidth: number, textWidth: number, style: Style): string {
-  const { ply, seat, name, text, mark } = move;
-  const paint = mark === 'mistake' ? style.loss : mark === 'best' ? style.win : (plain: string) => plain;
+  const { ply, seat, name, text } = move;
   const who = `${style.shapes[seat]} ${padTo(safe(name), nameWidth)}`;
-  return `${String(ply).padStart(3)}  ${who}  ${text.padEnd(textWidth)} ${paint(`${SIGNS[mark]} ${MARKS[mark].name}`)}${judgementNote(move)}`;
+  return `${String(ply).padStart(3)}  ${who}  ${text.padEnd(textWidth)} ${marked(move, style)}${judgementNote(move)}`;
+}
+
+/** '✗ mistake' */
+export function marked({ mark }: ReviewedMove, style: Style, name = MARKS[mark].name): string {
+  const text = `${MARKS[mark].sign} ${name}`;
+  return mark === 'mistake' ? style.loss(text) : mark === 'best' ? style.win(text) : text;
 }
 
 function changes(course: readonly number[]): boolean {

@@ -11,14 +11,13 @@ import { type Level, levels } from '../../players/levels.ts';
 import { expertHint } from '../../sentences/hints.ts';
 import { NOBODY_MOVED } from '../../sentences/moves.ts';
 import { moveProspect } from '../../sentences/values.ts';
-import { LEGENDS } from '../board/value-signs.ts';
 import { rulesPage, strategyPointer } from '../pages/rules-page.ts';
 import { save } from '../storage/save-record.ts';
 import { type Advice, moveAdvice, swapAdvice } from '../table/advice.ts';
 import { anyRandom } from '../terminal/any-random.ts';
-import type { Page } from '../terminal/page.ts';
 import type { PersonDecision, PromptContext } from './context.ts';
-import type { Prompts, Typed } from './prompt-commands.ts';
+import { helpPage } from './help-page.ts';
+import type { Typed } from './prompt-commands.ts';
 import { isYes, YES_OR_NO } from './yes-or-no.ts';
 
 /** Returns the decision, if the command is one; with null, the prompt is shown again. */
@@ -67,7 +66,7 @@ export async function runPromptCommand(
       table.tell(...(context.fingerprint?.() ?? []));
       return null;
     case 'help':
-      await table.read('At any prompt', (page) => help(prompts, page));
+      await table.read('At any prompt', (page) => helpPage(prompts, session.match, page));
       return null;
     case 'resign':
     case 'abort':
@@ -128,20 +127,6 @@ async function expertAdvice({ session, table }: PromptContext, why: Problem): Pr
     table.point(decision.move);
     table.tell(expertHint(plainPhrase(phrase)), why.message);
   }
-}
-
-function help({ meanings }: Prompts, { columns, paragraph }: Page): string[] {
-  return [
-    ...paragraph(
-      'An answer is a number or whatever the question asks for; a whole move at once will do, such as -5 or + 5.',
-    ),
-    '',
-    ...columns(Object.entries(meanings)),
-    '',
-    ...paragraph(`Values: ${LEGENDS.wins}. With cards: ${LEGENDS.odds}.`),
-    '',
-    ...paragraph('The first letters are enough where only one command begins with them.'),
-  ];
 }
 
 async function confirmed(

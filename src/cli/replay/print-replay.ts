@@ -1,15 +1,14 @@
 /** Prints every position of a game. */
 
-import { undo, viewOf } from '../../match/match.ts';
+import { type Match, undo, viewOf } from '../../match/match.ts';
 import { pairing } from '../../sentences/moves.ts';
-import type { Session } from '../../session/session.ts';
 import { scores } from '../board/board.ts';
 import { replayLine } from '../table/what-happened.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 const WIDTH = 76;
 
-export function printReplay({ match }: Session, terminal: Terminal): void {
+export function printReplay(match: Match, terminal: Terminal): void {
   const { style } = terminal;
   const width = Math.min(WIDTH, terminal.streams.output.columns || WIDTH);
   const { title } = match.setup.variant.game;

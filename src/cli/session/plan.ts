@@ -5,6 +5,8 @@ import { type Random, seeded } from '../../core/random.ts';
 import { gameOver } from '../../match/game-over.ts';
 import type { GameRecord } from '../../match/record.ts';
 import type { Person, Series } from '../../match/series.ts';
+import { TRYING_AGAIN } from '../../sentences/playing.ts';
+import { sessionAt, tryAgain } from '../../session/from-here.ts';
 import { beginRound, type Session, sessionOf } from '../../session/session.ts';
 import { wholeNumber } from '../args/arguments.ts';
 import type { Arguments, Flag } from '../args/command.ts';
@@ -16,6 +18,7 @@ import { dealer } from './dealer.ts';
 export interface Plan {
   readonly session: Session; // not begun, or resumed
   readonly name: string | null; // of the resumed game
+  readonly greeting?: string; // if the game has begun already
   readonly tossed: boolean; // a coin chose who starts
   readonly random: Random;
   readonly pace: number; // milliseconds before a computer's move is shown
@@ -86,6 +89,11 @@ export function planFromRecord(record: GameRecord): Plan | Problem {
   if (record.match.result) return gameOver(record.match.result.reason);
   const session = sessionOf(record, anyRandom);
   return session instanceof Problem ? session : planFor(session, null);
+}
+
+/** Plays a game again from a moment when so many events had happened. */
+export function planToTry(session: Session, events: number): Plan {
+  return { ...planFor(tryAgain(sessionAt(session, events), anyRandom), null), greeting: TRYING_AGAIN };
 }
 
 function planFor(session: Session, name: string | null): Plan {

@@ -26,6 +26,7 @@ export interface GameContext {
   readonly solutions: Solutions;
   readonly random: Random;
   readonly pace: number; // milliseconds before a computer's move is shown
+  readonly greeting?: string | undefined; // if the game has begun already
   /** Called before a move is shown. */
   save(session: Session): void;
 }
@@ -45,7 +46,7 @@ export async function playGame(start: Session, context: GameContext): Promise<Pl
   };
   const happen = (event: MatchEvent) => update(unwrap(extend(session.match, event))); // only legal moves are offered
 
-  table.begin(session);
+  table.begin(session, context.greeting);
   while (!session.match.result) {
     const { match } = session;
     if (!match.decision) {

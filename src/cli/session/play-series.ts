@@ -1,9 +1,11 @@
 /** Plays the rounds of a series at a table, and saves them. On a screen it asks after each round what to do. */
 
 import { countRound, following } from '../../match/series.ts';
+import { TAKEN_BACK, TRYING_AGAIN } from '../../sentences/playing.ts';
 import { standing } from '../../sentences/series.ts';
 import { THAT_WAS_QUICK, trySetting } from '../../sentences/settings.ts';
 import { YOU } from '../../sentences/you.ts';
+import { sessionAt, tryAgain } from '../../session/from-here.ts';
 import { livelierAfter, seriesWith } from '../../session/livelier.ts';
 import { beginRound, type Session, takenBack } from '../../session/session.ts';
 import { withNameForOnly } from '../../session/shown.ts';
@@ -26,10 +28,10 @@ export async function playSeries(plan: Plan, table: Table, saver: SessionSaver |
   const { file, random } = plan;
   const solutions = new Solutions();
   const context = { ...plan, table, solutions, save: (session: Session) => saver?.save(session) };
-  let { session, deal } = plan;
+  let { session, deal, greeting } = plan;
   try {
     for (;;) {
-      const played = await playGame(session, context);
+      const played = await playGame(session, { ...context, greeting });
       session = played.session;
       if (file !== undefined) saveRecord(file, session);
       if (played.how !== 'over')
@@ -55,7 +57,13 @@ export async function playSeries(plan: Plan, table: Table, saver: SessionSaver |
           ...(takenBack(session) && !next ? (['undo'] as const) : []),
           'another',
         ],
-        setting && { news: [`${THAT_WAS_QUICK} ${trySetting(game, setting)}.`], livelier: setting.name },
+        {
+          mayTry: true,
+          ...(setting && {
+            news: [`${THAT_WAS_QUICK} ${trySetting(game, setting)}.`],
+            livelier: setting.name,
+          }),
+        },
       );
       if (command === 'quit' || command === 'another')
         return { session, saved, how: command === 'quit' ? 'over' : command };
@@ -63,6 +71,13 @@ export async function playSeries(plan: Plan, table: Table, saver: SessionSaver |
       if (command === 'undo') {
         session = takenBack(session) as Session; // else not offered
         saver?.reopen(session);
+        greeting = TAKEN_BACK;
+        continue;
+      }
+      if (typeof command === 'object') {
+        session = tryAgain(sessionAt(session, command.events), random);
+        saver?.leave(); // the next round waits
+        greeting = TRYING_AGAIN;
         continue;
       }
       const isLivelier = command === 'try' && setting;

@@ -45,6 +45,11 @@ export class SessionSaver {
     this.finished = null;
   }
 
+  /** What is saved next is another game; this one can be resumed. */
+  leave(): void {
+    this.release();
+  }
+
   /** Stops saving, and lets another window resume the game. */
   close(): void {
     process.off('exit', this.release);

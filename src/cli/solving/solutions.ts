@@ -13,7 +13,7 @@ import { progressBar } from './progress-bar.ts';
 
 const PATIENCE = 300; // milliseconds before a table shows progress
 
-function solvingService(): SolvingService {
+export function solvingService(): SolvingService {
   return new SolvingService({ pause: () => setImmediate() }); // keys may have been pressed
 }
 

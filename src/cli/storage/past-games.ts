@@ -4,6 +4,7 @@ import { SEATS } from '../../core/rules.ts';
 import type { Match } from '../../match/match.ts';
 import { levels } from '../../players/levels.ts';
 import type { Solve } from '../../referee/analyst.ts';
+import type { Played } from '../../session/scores.ts';
 import { type Accuracies, accuraciesOf } from './accuracies.ts';
 import type { StoredGame } from './game-store.ts';
 
@@ -15,10 +16,8 @@ export interface PastGame {
   readonly players: readonly PastPlayer[]; // the starter, then the other
 }
 
-interface PastPlayer {
+interface PastPlayer extends Played {
   readonly name: string;
-  readonly level: string | null; // of a computer
-  readonly won: boolean;
   readonly accuracy: number | null; // of a person, if anything was at stake
 }
 
@@ -48,18 +47,6 @@ export function pastGame(
     };
   });
   return { name, number, date: tags.Date ?? '', match, players };
-}
-
-/** People's results against each level. */
-export function scoresByLevel(games: readonly PastGame[]) {
-  return levels.flatMap(({ id }) => {
-    const against = games.flatMap(({ players }) =>
-      players.filter((player, i) => player.level === null && players[1 - i]?.level === id),
-    );
-    return against.length === 0
-      ? []
-      : [{ level: id, played: against.length, won: against.filter(({ won }) => won).length }];
-  });
 }
 
 /** The accuracy of each person, the oldest game first. */

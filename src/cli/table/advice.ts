@@ -4,11 +4,11 @@ import { unwrap } from '../../core/problem.ts';
 import type { Move } from '../../core/rules.ts';
 import { plainPhrase } from '../../core/words.ts';
 import type { Match } from '../../match/match.ts';
-import { Explainer } from '../../reasons/explainer.ts';
+import { explainerOf } from '../../reasons/explainer.ts';
+import { hintAt } from '../../reasons/hint.ts';
 import { hint, swapHint, swapProspect, swapReason } from '../../sentences/hints.ts';
 import { NO_SHORT_REASON, reason, SHARED_FIRST_MOVE } from '../../sentences/reasons.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
-import { bestOf, choicesAt } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { analyzeTries, compareTries } from '../../solver/tries.ts';
 import { valueLine, valueSign } from '../board/value-signs.ts';
@@ -30,9 +30,7 @@ export function moveAdvice(match: Match, solution: Solution): Advice {
   const analysis = unwrap(analyzeTries(variant, solution, position)); // a player is to move
   // If the other player may take the first move over, a strong one is worth less.
   const mayBeSwapped = setup.swap && ply === 0;
-  const top = mayBeSwapped
-    ? bestOf(choicesAt(setup, solution, position, ply))
-    : (analysis.best[0] as MoveValue);
+  const top = hintAt(match, solution);
   const phrase = (move: Move) => plainPhrase(variant.words.phrase(position, move));
   const worth = new Map(analysis.moves.map((value) => [value.move, value]));
   const best = worth.get(top.move) as MoveValue;
@@ -49,7 +47,7 @@ export function moveAdvice(match: Match, solution: Solution): Advice {
     why(move) {
       if (mayBeSwapped && move === undefined) return SHARED_FIRST_MOVE;
       const value = worth.get(move ?? best.move) as MoveValue;
-      const why = new Explainer(variant, solution).explain(position, value.move);
+      const why = explainerOf(variant, solution).explain(position, value.move);
       return why ? reason(why, { you: analysis.mover, names: scene.names }) : NO_SHORT_REASON;
     },
     values: (style) => [...analysis.moves].sort(compareTries).map((value) => valueLine(value, style)),

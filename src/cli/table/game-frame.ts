@@ -4,6 +4,7 @@ import { members } from '../../core/bits.ts';
 import { isSeat, type Move, SEATS, type Seat } from '../../core/rules.ts';
 import { safe } from '../../core/text.ts';
 import { type Lines, plainPhrase } from '../../core/words.ts';
+import { lastLanding } from '../../match/landing.ts';
 import { viewOf } from '../../match/match.ts';
 import { countRound, tally } from '../../match/series.ts';
 import { roundName } from '../../sentences/series.ts';
@@ -11,11 +12,10 @@ import { toYou, YOU } from '../../sentences/you.ts';
 import { personIn, type Session } from '../../session/session.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
 import { buttons, choices, scores } from '../board/board.ts';
-import { lastMove } from '../board/last-move.ts';
 import { below, type Cell, type Choice, type Drawn } from '../board/look.ts';
 import { legend } from '../board/value-signs.ts';
 import type { Frame, Size } from '../terminal/display.ts';
-import { centred, marginOf, padTo, widthOf, wrap } from '../terminal/measure.ts';
+import { centred, cutTo, marginOf, padTo, widthOf, wrap } from '../terminal/measure.ts';
 import { exchanged, type Style } from '../terminal/style.ts';
 import type { Prompt, Status } from './table.ts';
 
@@ -29,13 +29,23 @@ export interface GamePicture {
   readonly typed?: string;
   readonly chosen?: Choice | undefined;
   readonly doing: string; // what the program is doing
+  readonly list?: MarkedList | undefined; // beside the board, instead of the moves so far
+  readonly room?: number; // lines reserved below the board, if not only for news
   readonly status?: Status | undefined;
+}
+
+interface MarkedList {
+  readonly rows: Lines;
+  readonly at: number; // the row that has to be seen
 }
 
 const WIDEST = 100;
 const TALLEST = 30; // lines that a picture needs at most: on a larger screen it is in the middle
 export const NEWS = 2; // lines, always reserved so that the board stays in place
+const LEAST_SAID = 5; // lines of what lines are reserved for, in the lowest window
 const SIDE = 26; // columns that a list of the moves needs
+
+const LOWEST = [false, -2] as const;
 
 /** Whether tiles have borders, and how many empty lines there are; below 0 the news and what the tiles tell are left out, too, then the game's name. */
 const DENSITIES = [
@@ -47,7 +57,7 @@ const DENSITIES = [
   [false, 2],
   [false, 0],
   [false, -1],
-  [false, -2],
+  LOWEST,
 ] as const;
 
 export function gameFrame(size: Size, picture: GamePicture): { frame: Frame; cells: readonly Cell[] } {
@@ -59,6 +69,8 @@ export function gameFrame(size: Size, picture: GamePicture): { frame: Frame; cel
     drawn = compose(size, picture, roomy, gaps);
     if (drawn.lines.length <= rows) break;
   }
+  const excess = drawn.lines.length - rows;
+  if (excess > 0 && !picture.asked?.moves) drawn = compose(size, picture, ...LOWEST, excess);
   const { lines, cells } = drawn;
   const margin = centred(size.columns, WIDEST);
   const cutOff = Math.max(0, lines.length - rows);
@@ -75,7 +87,8 @@ export function styleIn(session: Session, style: Style): Style {
   return personIn(session, 'first') === session.series.starter ? style : exchanged(style);
 }
 
-function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number): Drawn {
+/** Without so many lines of what is told, though never without the result. */
+function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number, without = 0): Drawn {
   const { session, values, chosen, asked, news, notes } = picture;
   const style = styleIn(session, picture.style);
   const { match } = session;
@@ -94,7 +107,7 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
     }),
   );
   const open = asked && !asked.waits ? (asked.moves ?? 0) : legal;
-  const last = lastMove(match);
+  const last = lastLanding(match);
   const begun = asked?.canGoBack === true && asked.moves !== undefined;
   const look = { style, width, roomy, names, open, chosen, values, last, begun };
   const drawn = choices(view, labels, look);
@@ -103,12 +116,13 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
   const text = (line: string) => (line === '' ? [''] : wrap(spoken(line), width));
   const gap = (place: number) => (gaps >= place ? [''] : []);
   const hasNews = !match.result && gaps >= 0;
+  const said = (notes.length > 0 ? notes : hasNews ? news : []).flatMap(text);
   const told = [
-    ...result(session, style),
-    ...(notes.length > 0 ? notes : hasNews ? news : []),
-    ...((asked?.buttons && asked.introduction?.filter(Boolean)) || []),
-  ].flatMap(text);
-  const room = gaps < 0 ? 0 : NEWS - told.length;
+    ...result(session, style).flatMap(text),
+    ...shortened(said, Math.max(Math.min(LEAST_SAID, picture.room ?? 0), said.length - without), width),
+    ...((asked?.buttons && asked.introduction?.filter(Boolean)) || []).flatMap(text),
+  ];
+  const room = gaps < 0 ? 0 : (picture.room ?? NEWS) - told.length;
   // What the marks on the board mean: where there would be nothing else, or where a line more does not matter.
   const legends =
     values?.size && (room > 0 || gaps >= 2)
@@ -117,7 +131,7 @@ function compose(size: Size, picture: GamePicture, roomy: boolean, gaps: number)
   const filler = Array.from({ length: Math.max(0, room - legends.length) }, () => '');
   return below(
     [...heading(picture, style, width, gaps), ...gap(1), ...scores(shown, look), ...gap(2)],
-    beside(board, moveList(picture, board.lines.length), width),
+    beside(board, besideBoard(picture, board.lines.length), width),
     [...gap(4), ...told, ...legends, ...filler, ...gap(3)],
     buttons(asked?.buttons?.map(({ answer, label }) => ({ choice: answer, label })) ?? [], look),
     promptLines(picture, width),
@@ -156,8 +170,24 @@ function result({ match }: Session, style: Style): string[] {
   return [`${style[winner](style.strong(`${style.shapes[winner]} ${scene.names[winner]} wins.`))} ${reason}`];
 }
 
-/** The moves of both players in two columns; the last ones if there are many. */
-function moveList({ session, style }: GamePicture, height: number): string[] {
+function shortened(lines: readonly string[], most: number, width: number): readonly string[] {
+  if (most >= lines.length) return lines;
+  const kept = lines.slice(0, Math.max(0, most));
+  return kept.map((line, i) => (i === kept.length - 1 ? cutTo(`${line} …`, width) : line));
+}
+
+/** As many rows as there is place for, under a title. */
+function besideBoard(picture: GamePicture, height: number): string[] {
+  const { style, list } = picture;
+  const rows = list?.rows ?? moveRows(picture);
+  const most = Math.max(1, height - 1);
+  const at = list ? list.at - Math.floor(most / 2) : rows.length;
+  const from = Math.max(0, Math.min(at, rows.length - most));
+  return rows.length === 0 ? [] : [style.soft('Moves'), ...rows.slice(from, from + most)];
+}
+
+/** The moves of both players in two columns. */
+function moveRows({ session, style }: GamePicture): string[] {
   const { scene, setup, swapped } = session.match;
   const texts = scene.steps
     .filter(({ by }) => by !== 'chance')
@@ -169,7 +199,7 @@ function moveList({ session, style }: GamePicture, height: number): string[] {
     const number = `${String(i / 2 + 1).padStart(2)}.`;
     rows.push(`${style.soft(number)} ${padTo(texts[i] as string, left)} ${texts[i + 1] ?? ''}`);
   }
-  return rows.length === 0 ? [] : [style.soft('Moves'), ...rows.slice(-Math.max(1, height - 1))];
+  return rows;
 }
 
 function beside(left: Drawn, right: readonly string[], width: number): Drawn {

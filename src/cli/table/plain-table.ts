@@ -27,7 +27,7 @@ export class PlainTable implements Table {
     return this.terminal.interrupted;
   }
 
-  begin({ series, match }: Session): void {
+  begin({ series, match }: Session, greeting = WELCOME_BACK): void {
     const { variant } = match.setup;
     const [round, options] = [roundName(series), otherOptions(variant)];
     this.terminal.say(
@@ -35,7 +35,7 @@ export class PlainTable implements Table {
       ...(round ? [round, ''] : []),
       ...variant.words.opening(match.scene),
       ...(options ? [`(${options})`] : []),
-      ...(match.ply > 0 ? ['', WELCOME_BACK] : []),
+      ...(match.ply > 0 ? ['', greeting] : []),
     );
   }
 
@@ -71,6 +71,10 @@ export class PlainTable implements Table {
 
   async read(_: string, write: (page: Page) => Lines): Promise<void> {
     this.terminal.print(...write(this.terminal.page));
+  }
+
+  lend(): null {
+    return null;
   }
 
   async ask({ prompt, introduction = [], buttons, waits = false, signal }: Prompt) {

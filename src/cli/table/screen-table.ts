@@ -42,7 +42,7 @@ export class ScreenTable implements Table {
   private cells: readonly Cell[] = [];
   private doing = '';
   private now: Status | undefined;
-  private reading = false;
+  private lent = false; // something else is on the screen
   private begun = ''; // what was typed when the prompt was overtaken
   private hurried = false; // a key skips what nobody chooses until somebody does
   private forced: readonly string[] = []; // the last moves that nobody chose, if there were several in a row
@@ -51,8 +51,8 @@ export class ScreenTable implements Table {
     this.display = display;
   }
 
-  begin(session: Session): void {
-    this.news = session.match.ply > 0 ? [{ text: WELCOME_BACK, until: session.match.log.length }] : [];
+  begin(session: Session, greeting = WELCOME_BACK): void {
+    this.news = session.match.ply > 0 ? [{ text: greeting, until: session.match.log.length }] : [];
     this.see(session);
   }
 
@@ -102,12 +102,19 @@ export class ScreenTable implements Table {
   }
 
   async read(title: string, write: (page: Page) => Lines): Promise<void> {
-    this.reading = true;
     const names = this.session?.match.scene.names;
     const spoken = (line: string) => (names ? spokenTo(names, line) : line);
-    await readPage(this.display, title, (page) => write(page).map(spoken));
-    this.reading = false;
-    this.draw();
+    await this.lend((display) => readPage(display, title, (page) => write(page).map(spoken)));
+  }
+
+  async lend<T>(use: (display: Display) => Promise<T>): Promise<T> {
+    this.lent = true;
+    try {
+      return await use(this.display);
+    } finally {
+      this.lent = false;
+      this.draw();
+    }
   }
 
   toggleValues(advice: Advice): void {
@@ -133,7 +140,7 @@ export class ScreenTable implements Table {
 
   status(status: Status): void {
     this.now = status;
-    if (!this.reading) this.draw();
+    this.draw();
   }
 
   async ask(asked: Prompt): Promise<Choice | null | typeof BACK | typeof OVERTAKEN> {
@@ -228,7 +235,7 @@ export class ScreenTable implements Table {
 
   private draw(): void {
     const { session } = this;
-    if (!session) return;
+    if (!session || this.lent) return;
     this.display.show((size) => {
       const { frame, cells } = gameFrame(size, {
         session,

@@ -4,6 +4,7 @@ import type { Move, MoveSet, Seat } from '../../core/rules.ts';
 import type { AnswerOption, Lines } from '../../core/words.ts';
 import type { Session } from '../../session/session.ts';
 import type { Choice } from '../board/look.ts';
+import type { Display } from '../terminal/display.ts';
 import type { Page } from '../terminal/page.ts';
 import type { Advice } from './advice.ts';
 
@@ -12,8 +13,8 @@ export interface Table {
   readonly live: boolean;
   /** Ctrl-C was pressed. */
   readonly interrupted: boolean;
-  /** A round begins, or goes on after a pause. */
-  begin(session: Session): void;
+  /** A round begins, or goes on after a pause and is greeted. */
+  begin(session: Session, greeting?: string): void;
   /** A turn begins. */
   turn(session: Session): void;
   /** A move was made. */
@@ -28,6 +29,8 @@ export interface Table {
   tell(...lines: Lines): void;
   /** Shows a page of text. */
   read(title: string, write: (page: Page) => Lines): Promise<void>;
+  /** Gives the whole screen away for a while; null where there is none. */
+  lend<T>(use: (display: Display) => Promise<T>): Promise<T> | null;
   /** What is typed, or chosen on the screen; null when the input has ended. */
   ask(asked: Prompt): Promise<Choice | null | typeof BACK | typeof OVERTAKEN>;
   status(status: Status): void;

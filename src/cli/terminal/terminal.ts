@@ -73,7 +73,8 @@ export class Terminal {
     await this.drained();
   }
 
-  private async drained(): Promise<void> {
+  /** When the reader is ready for more. */
+  async drained(): Promise<void> {
     if (this.streams.output.writableNeedDrain) await once(this.streams.output, 'drain');
   }
 

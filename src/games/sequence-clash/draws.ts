@@ -16,7 +16,7 @@ import type { SequenceClash } from './rules.ts';
 export const ROWS = 16;
 export const PLACE = 0xfff;
 export const PLACE_AFTER = 12;
-const ROW = 24;
+export const ROW = 24;
 
 /** For the decks above a floor in which the same numbers are gone. */
 export interface Draws {
@@ -28,8 +28,9 @@ export interface Draws {
 
 export function drawsOf(rules: SequenceClash, levels: Levels, floor: number): (gone: number) => Draws {
   const pairs = levels.pairs[floor] as readonly Pair[];
-  const lists = Array.from({ length: rules.deck.highest - floor }, (_, i) =>
-    SEATS.map((seat) => addingOf(rules, levels, pairs, seat, floor + 1 + i)),
+  const lists = Array.from(
+    { length: rules.deck.highest - floor },
+    (_, i) => SEATS.map((seat) => addingOf(rules, levels, floor, seat, floor + 1 + i).sort()), // by row
   ).flat();
   const known: (Draws | undefined)[] = [];
   return (gone) => {
@@ -39,15 +40,16 @@ export function drawsOf(rules: SequenceClash, levels: Levels, floor: number): (g
   };
 }
 
-function addingOf(
+/** By place. */
+export function addingOf(
   { runs, deck }: SequenceClash,
   levels: Levels,
-  pairs: readonly Pair[],
+  floor: number,
   seat: Seat,
   card: number,
 ): Int32Array {
   const isFirst = seat === 'first';
-  const list = Int32Array.from(pairs, (pair, place) => {
+  return Int32Array.from(levels.pairs[floor] as readonly Pair[], (pair, place) => {
     const mine = pair[seat];
     if (card <= (runs.last[mine] as number)) return place;
     const longer = runs.extend(mine, card);
@@ -56,7 +58,6 @@ function addingOf(
     const after = isFirst ? { first: longer, second: pair.second } : { first: pair.first, second: longer };
     return ((levels.floorOf(after) + 1) << ROW) | (levels.placeOf(after) << PLACE_AFTER) | place;
   });
-  return list.sort(); // by row
 }
 
 /** By place: whether both players can have their sequences. */

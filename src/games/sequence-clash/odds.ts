@@ -2,6 +2,7 @@
 
 import type { Odds } from '../../core/game.ts';
 import { refuseMore } from '../../core/problem.ts';
+import { DeckRows } from './deck-rows.ts';
 import { type Draws, drawsOf, PLACE, PLACE_AFTER, ROWS } from './draws.ts';
 import { Levels, type Pair } from './levels.ts';
 import { countReachable } from './reachable.ts';
@@ -47,10 +48,7 @@ class Level {
   private readonly values: Float64Array;
   private readonly drawsOf: (gone: number) => Draws;
   private readonly widths: Int32Array; // of rows, by floor
-  // Of the deck being solved:
-  private readonly left: Uint8Array; // how many of each card
-  private readonly rows: Int32Array; // where it is, by floor
-  private readonly after: Int32Array; // and where it is without the card that is drawn
+  private readonly deck: DeckRows; // being solved
 
   constructor(rules: SequenceClash, levels: Levels, floor: number, values: Float64Array) {
     const floors = rules.deck.highest + 1;
@@ -60,15 +58,14 @@ class Level {
     this.values = values;
     this.drawsOf = drawsOf(rules, levels, floor);
     this.widths = Int32Array.from({ length: floors }, (_, f) => levels.width(f));
-    this.left = new Uint8Array(floors);
-    this.rows = new Int32Array(floors);
-    this.after = new Int32Array(floors + 1).fill(levels.over);
+    this.deck = new DeckRows(rules, levels, floor);
   }
 
   /** All rows of a deck above the floor, in which the values are still 0. */
   solve(above: number): void {
-    const { rules, levels, floor, values, left, rows, after, widths } = this;
-    const size = this.lookAt(above);
+    const { rules, levels, floor, values, deck, widths } = this;
+    const { left, rows, after } = deck;
+    const size = deck.lookAt(above, 0);
     const draws = this.drawsOf(this.gone());
     const width = widths[floor] as number;
     const most = levels.blanks(floor);
@@ -78,7 +75,7 @@ class Level {
       const isFirst = rules.drawsNext(size + blanks) === 'first';
       for (let card = floor + 1; card < left.length; card++) {
         if (left[card] === 0) continue;
-        this.findAfter(card);
+        deck.findAfter(card);
         draw(values, row, after, floor, draws, card, isFirst, (left[card] as number) / (size + blanks));
       }
       if (blanks > 0) drawBlank(values, row, width, draws.places, blanks / (size + blanks));
@@ -86,42 +83,20 @@ class Level {
     }
   }
 
-  /** Finds its cards and its rows, without other blanks than those that a higher floor makes of its cards. Its size. */
-  private lookAt(above: number): number {
-    const { levels, floor, left, rows } = this;
-    const base = this.rules.deck.copies + 1;
-    let rest = above;
-    let blanks = 0;
-    rows[floor] = levels.row(floor, above, 0);
-    for (let f = floor + 1; f < rows.length; f++) {
-      const higher = Math.floor(rest / base);
-      left[f] = rest - higher * base;
-      rest = higher;
-      blanks += left[f] as number;
-      rows[f] = levels.row(f, rest, blanks);
-    }
-    return blanks;
-  }
-
   /** Bit n is set if an n is gone. */
   private gone(): number {
-    const { left, rules } = this;
+    const { rules, deck } = this;
+    const { left } = deck;
     let set = 0;
     for (let card = 1; card < left.length; card++)
       if ((left[card] as number) < rules.deck.copies) set |= 1 << card;
     return set;
   }
 
-  private findAfter(card: number): void {
-    const { floor, rows, after } = this;
-    const steps = this.levels.steps[card] as Int32Array;
-    for (let f = floor; f <= card; f++) after[f] = (rows[f] as number) - (steps[f] as number);
-  }
-
   /** No card is left: first wins if level or better. */
   private settle(): void {
     const { rules, levels, floor, values } = this;
-    const row = this.rows[floor] as number;
+    const row = this.deck.rows[floor] as number;
     for (const [place, { first, second }] of (levels.pairs[floor] as readonly Pair[]).entries())
       values[row + place] = rules.compare(first, second) >= 0 ? 1 : 0;
   }

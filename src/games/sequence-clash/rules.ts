@@ -1,5 +1,5 @@
 import { members } from '../../core/bits.ts';
-import { layout, range } from '../../core/layout.ts';
+import { digits, layout, range } from '../../core/layout.ts';
 import { integer, type ValuesOf } from '../../core/options.ts';
 import { other, type Position, type Rules, type Seat } from '../../core/rules.ts';
 import { Deck } from './deck.ts';
@@ -45,12 +45,21 @@ export function conflict({ highest, copies, length }: Options): string | undefin
  * deck: the cards left. first, second: the sequences (see runs.ts). drawn: the card to decide on, 0 if none.
  */
 export function shape({ highest, copies, length }: Options) {
-  const { count } = runs(highest, length);
+  const sequences = runs(highest, length);
+  const run = (seat: Seat) =>
+    range(0, sequences.count - 1, {
+      meaning: `the sequence of ${seat}: its length, and its last number (0 if it is empty or complete)`,
+      parts: [
+        { name: 'length', least: 0, most: length, of: (index) => sequences.length[index] as number },
+        { name: 'last', least: 0, most: highest, of: (index) => sequences.last[index] as number },
+      ],
+    });
+  const numbers = Array.from({ length: highest }, (_, i) => i + 1);
   return {
-    deck: range(0, (copies + 1) ** highest - 1),
-    first: range(0, count - 1),
-    second: range(0, count - 1),
-    drawn: range(0, highest),
+    deck: digits(copies + 1, numbers, 'how many cards of the number are left'),
+    first: run('first'),
+    second: run('second'),
+    drawn: range(0, highest, { meaning: 'the card to decide on, 0 if there is none' }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Who has each number, as digits in base 3. */
 
-import { layout, range } from '../../core/layout.ts';
+import { digits, layout, type Span } from '../../core/layout.ts';
 import { Pool } from '../../core/pool.ts';
 import type { Position, Seat } from '../../core/rules.ts';
 
@@ -19,7 +19,11 @@ const halfOf = (numbers: readonly number[]) => numbers.length >> 1;
 
 export function shape(numbers: readonly number[]) {
   const half = halfOf(numbers);
-  return { low: range(0, 3 ** half - 1), high: range(0, 3 ** (numbers.length - half) - 1) };
+  const owners = (some: readonly number[]): Span => ({
+    ...digits(3, some, 'who has the number: 0 first, 1 second, 2 nobody yet'),
+    name: 'number',
+  });
+  return { low: owners(numbers.slice(0, half)), high: owners(numbers.slice(half)) };
 }
 
 export class Owners extends Pool {

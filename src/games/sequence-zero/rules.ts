@@ -40,9 +40,9 @@ export function shape({ numbers, firstScore, secondScore }: Options) {
   const first = mostCollected(numbers, 'first');
   const second = mostCollected(numbers, 'second');
   return {
-    first: range(firstScore - first, firstScore + first),
-    second: range(secondScore - second, secondScore + second),
-    pool: bits(numbers.length),
+    first: range(firstScore - first, firstScore + first, { meaning: 'the score of first' }),
+    second: range(secondScore - second, secondScore + second, { meaning: 'the score of second' }),
+    pool: bits(numbers, '1 while the number is left'),
   };
 }
 
@@ -71,6 +71,7 @@ export function rules(options: Options): SequenceZero {
         first: amounts.map((amount) => first.add(0, amount)),
         second: amounts.map((amount) => second.add(0, amount)),
       },
+      signless: [first, second],
       hasReached: (position, last) => score(position, last) === 0,
       winnerAtEnd(position) {
         const [one, two] = [Math.abs(first.get(position)), Math.abs(second.get(position))];

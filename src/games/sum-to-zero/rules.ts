@@ -27,7 +27,7 @@ type Options = ValuesOf<typeof options>;
  * pool: the numbers left. The sum follows from the numbers that are gone.
  */
 export function shape({ numbers }: Options) {
-  return { pool: bits(numbers.length) };
+  return { pool: bits(numbers, '1 while the number is in the pool') };
 }
 
 export interface SumToZero extends Rules {

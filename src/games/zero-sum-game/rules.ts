@@ -27,7 +27,10 @@ type Options = ValuesOf<typeof options>;
  */
 export function shape({ numbers, start }: Options) {
   const all = sum(numbers);
-  return { total: range(start - all, start + all), pool: bits(numbers.length) };
+  return {
+    total: range(start - all, start + all, { meaning: 'the total' }),
+    pool: bits(numbers, '1 while the number can be used'),
+  };
 }
 
 export interface ZeroSumGame extends Rules {
@@ -52,6 +55,7 @@ export function rules(options: Options): ZeroSumGame {
       pool,
       start: total.set(pool.full, options.start),
       changes: { first: changes, second: changes },
+      signless: [total],
       hasReached: (position) => total.get(position) === 0,
       winnerAtEnd: (_, last) => other(last),
     }),

@@ -2,7 +2,7 @@
 
 import { members } from '../../core/bits.ts';
 import { isInReach, type Move, other, type Position, type Seat } from '../../core/rules.ts';
-import type { Feat } from '../../core/words.ts';
+import { plainFeat } from '../../core/words.ts';
 import type { Solution } from '../../solver/solution.ts';
 import type { Facts } from '../facts.ts';
 import type { NamedMove } from '../named-move.ts';
@@ -32,10 +32,9 @@ export class ChanceMotifs {
     this.solution = solution;
   }
 
-  /** Null for a move that ends the game. */
-  pointsOf(position: Position, move: Move, mover: Seat): (ChancePoint | Decided)[] | null {
+  /** Of a move that does not end the game. */
+  pointsOf(position: Position, move: Move, mover: Seat): (ChancePoint | Decided)[] {
     const { rules } = this.facts;
-    if (rules.turn(rules.play(position, move)) === 'over') return null;
     const options = members(rules.legal(position)).map((move) => this.optionOf(position, mover, move));
     const own = options.find(({ named }) => named.move === move) as Option;
     const others = options.filter((option) => option !== own).sort((a, b) => b.win - a.win);
@@ -118,16 +117,12 @@ function comparison(own: Option, best: Option) {
 /** How the chances of the mover's ways to win differ between two forecasts. */
 function shiftsBetween(from: readonly Outcome[], to: readonly Outcome[], mover: Seat, finish: string) {
   const own = (outcomes: readonly Outcome[]) => outcomes.filter(({ winner }) => winner === mover);
-  const feats = new Map([...own(from), ...own(to)].map(({ feat }) => [text(feat), feat]));
+  const feats = new Map([...own(from), ...own(to)].map(({ feat }) => [plainFeat(feat), feat]));
   return [...feats].map(([key, feat]) => {
     const chance = (outcomes: readonly Outcome[]) =>
-      own(outcomes).find((one) => text(one.feat) === key)?.chance ?? 0;
+      own(outcomes).find((one) => plainFeat(one.feat) === key)?.chance ?? 0;
     const motif: 'chance-of-finishing' | 'chance-at-the-end' =
       feat === finish ? 'chance-of-finishing' : 'chance-at-the-end';
     return { motif, feat, from: chance(from), to: chance(to), inReturn: false };
   });
-}
-
-function text(feat: Feat): string {
-  return typeof feat === 'string' ? feat : feat.plain;
 }

@@ -3,7 +3,7 @@
 import { members } from '../../core/bits.ts';
 import type { Endings, Variant } from '../../core/game.ts';
 import type { Position, Rules, Seat } from '../../core/rules.ts';
-import type { Feat } from '../../core/words.ts';
+import { type Feat, plainFeat } from '../../core/words.ts';
 import { SAME_ODDS, type Solution } from '../../solver/solution.ts';
 
 export interface Outcome {
@@ -28,7 +28,7 @@ export function forecastOf(variant: Variant, solution: Solution): Forecast {
     for (const [end, chance] of ends) {
       const winner = rules.winner(end);
       const feat = words.feat(end);
-      const key = `${winner} ${typeof feat === 'string' ? feat : feat.plain}`;
+      const key = `${winner} ${plainFeat(feat)}`;
       outcomes.set(key, { winner, feat, chance: (outcomes.get(key)?.chance ?? 0) + chance });
     }
     return [...outcomes.values()].map((one) => (one.chance > 1 - SAME_ODDS ? { ...one, chance: 1 } : one));

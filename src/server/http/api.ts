@@ -1,16 +1,19 @@
 /** HTTP: finds the route of a request, reads what it brings, and sends what the route answers. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { Problem, type ProblemCode } from '../../core/problem.ts';
 import { readStrict, type Schema } from '../../online/schema.ts';
 import { Buckets } from '../guard/limits.ts';
 import { TOO_FAST, UNAVAILABLE } from '../guard/refusals.ts';
-import { LoopDelay } from '../observe/loop-delay.ts';
+import { watch } from '../observe/gauges.ts';
 import { pathOf } from '../site/answer.ts';
 import { description } from './openapi.ts';
 import { readBody } from './read-body.ts';
 import { ReadGames } from './read-games.ts';
 import { type ApiContext, NOTHING_HERE, type Reply, routes } from './routes.ts';
+
+const LONGEST_END = 1000; // milliseconds that a request may take when the server stops
 
 const STATUS: Partial<Record<ProblemCode, number>> = {
   'unknown-address': 404,
@@ -27,20 +30,17 @@ const patterns = routes.map((route) => ({
 
 export class Api {
   private readonly context: ApiContext;
+  private readonly running = new Set<Promise<void>>(); // answers
 
-  constructor(context: Omit<ApiContext, 'description' | 'pages' | 'reads' | 'loop'>) {
+  constructor(context: Omit<ApiContext, 'description' | 'pages' | 'reads'>) {
     const pages = new Buckets(context.limits.pagesFrom);
-    this.context = {
-      ...context,
-      description,
-      pages,
-      reads: new ReadGames(context),
-      loop: new LoopDelay(),
-    };
+    this.context = { ...context, description, pages, reads: new ReadGames(context) };
+    watch(context.metrics.registry, this.context);
   }
 
-  close(): void {
-    this.context.loop.close();
+  /** Finishes what was begun, unless a client takes long to ask. */
+  async close(): Promise<void> {
+    await Promise.race([Promise.all(this.running), setTimeout(LONGEST_END, null, { ref: false })]);
   }
 
   isFor(request: IncomingMessage): boolean {
@@ -48,14 +48,22 @@ export class Api {
     return path.startsWith('/api/') || path === '/metrics';
   }
 
-  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  answer(request: IncomingMessage, response: ServerResponse): void {
     response.setHeader('Cache-Control', 'no-store');
-    try {
-      send(response, await this.reply(request, response));
-    } catch (error) {
-      this.context.health.failed(error);
-      send(response, new Problem('unavailable', UNAVAILABLE));
-    }
+    const answered = this.answerNow(request, response).finally(() => this.running.delete(answered));
+    this.running.add(answered);
+  }
+
+  private async answerNow(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { health, sockets, metrics } = this.context;
+    const answer = await this.reply(request, response).catch((error) => {
+      health.failed(error);
+      return new Problem('unavailable', UNAVAILABLE);
+    });
+    if (sockets.isClosing) response.setHeader('Connection', 'close'); // the next request is for another process
+    const reply = asReply(answer);
+    metrics.pages.inc({ route: routeAt(request), status: reply.status });
+    await send(response, reply);
   }
 
   private async reply(request: IncomingMessage, response: ServerResponse): Promise<Reply | Problem> {
@@ -90,13 +98,24 @@ export class Api {
   }
 }
 
-function send(response: ServerResponse, reply: Reply | Problem): void {
-  if (response.headersSent) return;
-  const { status, json, text = JSON.stringify(json), headers } = asReply(reply);
+/** Ends when the answer has been handed over, or the client is gone. */
+function send(response: ServerResponse, reply: Reply): Promise<void> {
+  const { status, json, text = JSON.stringify(json), headers } = reply;
   const body = Buffer.from(text);
-  response
-    .writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': body.length, ...headers })
-    .end(body);
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': body.length,
+    ...headers,
+  });
+  return new Promise((resolve) => {
+    response.once('close', resolve).end(body);
+  });
+}
+
+/** The route of a request, for figures: what is at no route counts together. */
+function routeAt({ url = '' }: IncomingMessage): string {
+  const path = pathOf(url);
+  return patterns.find(({ pattern }) => pattern.test(path))?.route.path ?? 'none';
 }
 
 function asReply(reply: Reply | Problem): Reply {

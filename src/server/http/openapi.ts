@@ -97,8 +97,15 @@ function contentOf(schema: Schema | 'text') {
     : { content: { 'application/json': { schema: jsonSchema(schema) } } };
 }
 
-function operation({ path, name, summary, body, answers }: Route) {
+function operation({ path, name, summary, query = {}, body, answers }: Route) {
   const id = { name: 'id', in: 'path', required: true, schema: jsonSchema(gameId) };
+  const asked = Object.entries(query).map(([name, [description, of]]) => ({
+    name,
+    in: 'query',
+    description,
+    schema: jsonSchema(of),
+  }));
+  const parameters = [...(path.includes('{id}') ? [id] : []), ...asked];
   const responses = Object.entries(answers).map(([status, [description, of]]) => [
     status,
     { description, ...(of && contentOf(of)) },
@@ -106,7 +113,7 @@ function operation({ path, name, summary, body, answers }: Route) {
   return {
     summary,
     operationId: name,
-    ...(path.includes('{id}') && { parameters: [id] }),
+    ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, ...contentOf(body) } }),
     responses: Object.fromEntries(responses),
   };

@@ -3,11 +3,20 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
 import { Problem } from '../../core/problem.ts';
+import { gameId } from '../../online/entry.ts';
 import * as http from '../../online/http.ts';
 import { record, type Schema } from '../../online/schema.ts';
 import { PROTOCOL_VERSION } from '../../online/version.ts';
 import { type Buckets, costOf, LONG } from '../guard/limits.ts';
-import { DAMAGED, MANY_GAMES, NO_SUCH_GAME, TOO_BUSY, TOO_FAST, UNAVAILABLE } from '../guard/refusals.ts';
+import {
+  DAMAGED,
+  MANY_GAMES,
+  NO_SUCH_GAME,
+  STOPPING,
+  TOO_BUSY,
+  TOO_FAST,
+  UNAVAILABLE,
+} from '../guard/refusals.ts';
 import type { LoopDelay } from '../observe/loop-delay.ts';
 import type { ServerContext } from '../rooms/context.ts';
 import { gameFrom } from '../rooms/new-game.ts';
@@ -17,7 +26,7 @@ import type { ReadGame, ReadGames } from './read-games.ts';
 
 export interface ApiContext extends ServerContext {
   readonly rooms: { readonly size: number };
-  readonly sockets: { readonly size: number };
+  readonly sockets: { readonly size: number; readonly isClosing: boolean };
   readonly description: object;
   readonly pages: Buckets; // of requests
   readonly reads: ReadGames;
@@ -44,6 +53,7 @@ export interface Route {
   readonly path: string; // such as /api/games/{id}
   readonly name: string;
   readonly summary: string;
+  readonly query?: Readonly<Record<string, readonly [description: string, content: Schema]>>; // all optional
   readonly body?: Schema;
   readonly answers: Readonly<Record<number, readonly [description: string, content?: Schema | 'text']>>;
   handle(context: ApiContext, asked: RouteRequest): Promise<Reply | Problem> | Reply | Problem;
@@ -82,15 +92,16 @@ export const routes: readonly Route[] = [
       503: ['Nothing can be kept at the moment', http.refusal],
     },
     body: http.newGame,
-    async handle({ games, store, makers, who, limits, metrics, now }, { body, request }) {
+    async handle({ games, store, makers, who, limits, metrics, health, now }, { body, request }) {
       const network = who.networkOf(request);
       if (!makers.take(network)) return new Problem('too-fast', MANY_GAMES);
+      await health.begun();
       const made = gameFrom(body as http.NewGame, games, now());
       if (made instanceof Problem) return made;
       const header = await store.create({ ...made, network }, limits.listedFrom);
       if (header instanceof Problem) return header;
       if (!isSameGame(header, made.header)) return OTHER_REQUEST;
-      metrics.created++;
+      metrics.created.inc();
       return { status: 201, json: { header }, headers: { Location: `/api/games/${header.id}` } };
     },
   },
@@ -138,6 +149,7 @@ export const routes: readonly Route[] = [
     path: '/api/play',
     name: 'play',
     summary: 'Becomes a WebSocket, over which a game is played',
+    query: { game: ['the game that will be entered, so that a proxy can tell where it is played', gameId] },
     answers: { 101: ['It has become one'], 403: ['The page is not one of this server'] },
     handle: () => NOTHING_HERE, // without the headers of a WebSocket
   },
@@ -145,18 +157,26 @@ export const routes: readonly Route[] = [
     method: 'GET',
     path: '/api/health',
     name: 'health',
-    summary: 'Whether moves can be kept',
-    answers: { 200: ['They can', http.health], 503: ['They cannot', http.health] },
-    handle({ health, who, addresses }, { request }) {
-      const ok = health.isWell;
+    summary: 'Whether this process is ready: moves can be kept, and it is not about to stop',
+    answers: { 200: ['It is', http.health], 503: ['It is not', http.health] },
+    handle({ health, sockets, who, addresses }, { request }) {
+      const message = sockets.isClosing ? STOPPING : health.isWell ? undefined : UNAVAILABLE;
       const json = {
-        ok,
+        ok: message === undefined,
         version: PROTOCOL_VERSION,
-        ...(!ok && { message: UNAVAILABLE }),
+        ...(message !== undefined && { message }),
         ...(isLoopback(who.addressOf(request)) && { addresses: addresses() }),
       };
-      return { status: ok ? 200 : 503, json };
+      return { status: json.ok ? 200 : 503, json };
     },
+  },
+  {
+    method: 'GET',
+    path: '/api/alive',
+    name: 'alive',
+    summary: 'Whether this process answers at all, be it ready or not',
+    answers: { 200: ['It does', http.health] },
+    handle: () => ({ status: 200, json: { ok: true, version: PROTOCOL_VERSION } }),
   },
   {
     method: 'GET',
@@ -172,13 +192,10 @@ export const routes: readonly Route[] = [
     name: 'metrics',
     summary: 'Figures in the format of Prometheus, for this machine only',
     answers: { 200: ['The figures', 'text'], 404: ['Asked from elsewhere', http.refusal] },
-    handle({ metrics, sockets, rooms, loop, who }, { request }) {
+    async handle({ metrics: { registry }, who }, { request }) {
       if (!isLoopback(who.addressOf(request))) return NOTHING_HERE;
-      return {
-        status: 200,
-        text: metrics.text({ sockets: sockets.size, rooms: rooms.size, loopDelay: loop.now }),
-        headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
-      };
+      const text = await registry.metrics();
+      return { status: 200, text, headers: { 'Content-Type': registry.contentType } };
     },
   },
 ];
@@ -193,7 +210,7 @@ async function withGame(
   if (length === null) return NO_GAME;
   const more = costOf(length) - 1; // one is taken already
   if (length >= LONG && loop.isLate) {
-    metrics.shed++;
+    metrics.shed.inc();
     return {
       status: 503,
       json: { code: 'unavailable', message: TOO_BUSY },

@@ -5,7 +5,8 @@ import { jsonLine } from '../../referee/json-lines.ts';
 type LogLevel = 'info' | 'warning' | 'error';
 export type Log = (level: LogLevel, message: string, details?: Readonly<Record<string, unknown>>) => void;
 
-export function logTo(write: (line: string) => void): Log {
+/** With the name of the process in every line. */
+export function logTo(write: (line: string) => void, process: string): Log {
   return (level, message, details = {}) =>
-    write(`${jsonLine({ time: new Date().toISOString(), level, message, ...details })}\n`);
+    write(`${jsonLine({ time: new Date().toISOString(), process, level, message, ...details })}\n`);
 }

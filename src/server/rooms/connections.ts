@@ -3,7 +3,7 @@
 import type { Person } from '../../match/series.ts';
 import type { Entry, Header } from '../../online/entry.ts';
 import type { Answer, News } from '../../online/messages.ts';
-import type { Store } from '../store/store.ts';
+import { type Attendance, type Elsewhere, isNobody, type Store } from '../store/store.ts';
 
 /** A connection, as a room knows it. */
 export interface Connection {
@@ -13,6 +13,8 @@ export interface Connection {
   send(message: Answer | News): void;
   /** For a broadcast: the same text goes to many. */
   sendText(text: string): void;
+  /** Ends it; a client comes again. */
+  cut(because: 'abandoned'): void;
 }
 
 type Entered = Extract<Answer, { kind: 'entered' }>;
@@ -22,11 +24,13 @@ const COUNT = 500; // milliseconds between two counts of the watchers
 const COUNT_EACH = 20; // and more for each of those who are told: thousands may come at once
 
 export class Connections {
-  here: readonly [boolean, boolean] = [false, false];
   readonly all = new Set<Connection>();
   private readonly store: Store;
   private readonly header: Header;
+  private elsewhere: Elsewhere = { players: [false, false], watchers: 0, leads: true };
+  private kept = ''; // what the store knows of this process
   private told = ''; // which players are here
+  private counted = 0; // how many watch, as was told last
   private counting: NodeJS.Timeout | undefined; // until it is told how many watch
 
   constructor(store: Store, header: Header) {
@@ -34,8 +38,25 @@ export class Connections {
     this.header = header;
   }
 
+  /** Which players are connected to any process; a computer always is. */
+  get here(): readonly [boolean, boolean] {
+    const { local, elsewhere, header } = this;
+    const isAnywhere = (person: Person) => local.players[person] || elsewhere.players[person];
+    return [isAnywhere(0), isAnywhere(1) || header.terms.opponent !== null];
+  }
+
   get watchers(): number {
-    return [...this.all].filter(({ person }) => person === null).length;
+    return this.elsewhere.watchers + this.local.watchers;
+  }
+
+  /** Whether this process is the one to do what nobody asks for. */
+  get leads(): boolean {
+    return this.elsewhere.leads;
+  }
+
+  /** Whether a player is connected to this process. */
+  isHere(person: Person): boolean {
+    return this.local.players[person];
   }
 
   /** Adds a connection, or one that has entered again with another seat. */
@@ -45,37 +66,37 @@ export class Connections {
     connection.person = person;
     this.all.add(connection);
     try {
-      if (before !== null) await this.departed(before);
-      if (person !== null) await this.arrived(person);
+      if (before !== null || person !== null) await this.keep();
     } catch (error) {
       connection.person = before;
       if (isNew) this.all.delete(connection);
+      this.keep().catch(() => {});
       throw error;
     }
   }
 
-  /** False if it was not there. */
-  async remove(connection: Connection): Promise<boolean> {
-    if (!this.all.delete(connection)) return false;
-    if (connection.person !== null) await this.departed(connection.person);
-    return true;
+  async remove(connection: Connection): Promise<void> {
+    this.all.delete(connection);
+    if (connection.person !== null || this.all.size === 0) await this.keep();
   }
 
-  async arrived(person: Person): Promise<void> {
-    await this.store.arrive(this.header.id, person);
-    await this.readPresence();
+  /** Lets the store know who is connected here. What it cannot write now, it writes with the next sign of life. */
+  async keep(): Promise<void> {
+    const { local, toKeep } = this;
+    if (toKeep === this.kept) return;
+    this.kept = toKeep;
+    await this.store.attend(this.header.id, local);
   }
 
-  async readPresence(): Promise<void> {
-    const [maker, other] = await this.store.present(this.header.id);
-    this.here = [maker, other || this.header.terms.opponent !== null];
+  async readElsewhere(): Promise<void> {
+    this.elsewhere = await this.store.elsewhere(this.header.id);
   }
 
   /** Tells at once which players have come or gone, and how many watch a little later. */
   tellPresence(except?: Connection): void {
     const here = String(this.here);
     if (here !== this.told) this.tellPresenceNow(except);
-    else
+    else if (this.watchers !== this.counted || this.toKeep !== this.kept)
       this.counting ??= setTimeout(() => this.tellPresenceNow(), COUNT + COUNT_EACH * this.all.size).unref();
     this.told = here;
   }
@@ -103,20 +124,32 @@ export class Connections {
     for (const connection of this.all) if (connection !== asker) connection.sendText(news);
   }
 
+  abandon(): void {
+    for (const connection of this.all) connection.cut('abandoned');
+  }
+
   close(): void {
     clearTimeout(this.counting);
   }
 
-  /** A player has one connection less, and may have another. */
-  private async departed(person: Person): Promise<void> {
-    if ([...this.all].some((other) => other.person === person)) return;
-    await this.store.leave(this.header.id, person);
-    await this.readPresence();
+  private get local(): Attendance {
+    const players: [boolean, boolean] = [false, false];
+    let watchers = 0;
+    for (const { person } of this.all)
+      if (person === null) watchers++;
+      else players[person] = true;
+    return { players, watchers };
+  }
+
+  private get toKeep(): string {
+    return isNobody(this.local) ? '' : JSON.stringify(this.local);
   }
 
   private tellPresenceNow(except?: Connection): void {
     clearTimeout(this.counting);
     this.counting = undefined;
+    this.counted = this.watchers;
+    this.keep().catch(() => {}); // of the watchers
     this.tell({ kind: 'presence', here: this.here, watchers: this.watchers }, except);
   }
 }

@@ -4,6 +4,7 @@ import { Buckets, type Limits } from '../guard/limits.ts';
 import { Turns } from '../guard/turns.ts';
 import type { Log } from '../observe/log.ts';
 import { Metrics } from '../observe/metrics.ts';
+import { observed } from '../observe/observed-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Computers } from './computers.ts';
 import { Health } from './health.ts';
@@ -16,15 +17,17 @@ interface Parts {
   readonly limits: Limits;
   readonly log: Log;
   readonly clock?: ServerClock;
+  readonly name?: string; // of the process, for its figures
 }
 
 /** What all games and connections of a server process share. */
 export type ServerContext = ReturnType<typeof contextOf>;
 
-export function contextOf({ clock = new ServerClock(), ...parts }: Parts) {
-  const metrics = new Metrics();
+export function contextOf({ clock = new ServerClock(), name, ...parts }: Parts) {
+  const metrics = new Metrics(name);
+  const store = observed(parts.store, metrics);
   const { now } = clock;
-  const health = new Health({ ...parts, metrics, clock });
+  const health = new Health({ ...parts, store, metrics, clock });
   const makers = new Buckets(parts.limits.gamesFrom); // who makes games
-  return { ...parts, games, makers, metrics, health, now, turns: new Turns() };
+  return { ...parts, store, games, makers, metrics, health, now, turns: new Turns() };
 }

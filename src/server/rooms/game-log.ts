@@ -7,7 +7,8 @@ import { apply, entryOf, type Origin } from '../../online/apply.ts';
 import { dealtDeck } from '../../online/dealing.ts';
 import { react } from '../../online/decide.ts';
 import type { Entry, GameEvent } from '../../online/entry.ts';
-import type { OnlineGame } from '../../online/online-game.ts';
+import { isOver, type OnlineGame } from '../../online/online-game.ts';
+import { UNBEGUN_KEPT } from '../store/lifetimes.ts';
 import type { NewGame, Seats, StoredGame } from '../store/store.ts';
 import type { ServerContext } from './context.ts';
 import { gameAfter } from './new-game.ts';
@@ -93,9 +94,19 @@ export class GameLog {
       entries.push(entry);
     }
     const closes = first.kind === 'abort';
-    const isCommitted = await this.context.store.append({ game: this.id, entries, joins, closes, next });
+    const ends = isOver(game) && !isOver(this.game);
+    const expires = isKept(this.game) ? undefined : isKept(game) ? null : at + UNBEGUN_KEPT;
+    const isCommitted = await this.context.store.append({
+      game: this.id,
+      entries,
+      joins,
+      closes,
+      ends,
+      ...(expires !== undefined && { expires }),
+      next,
+    });
     if (!isCommitted) return false;
-    this.context.metrics.added += entries.length;
+    this.context.metrics.added.inc(entries.length);
     this.game = game;
     this.entries.push(...entries);
     if (joins !== undefined) this.seats = [this.seats[0], joins];
@@ -107,18 +118,33 @@ export class GameLog {
     return this.deck;
   };
 
-  /** Applies and returns other processes' entries. */
-  async catchUp(): Promise<readonly Entry[]> {
+  /**
+   * Applies and returns other processes' entries; they are read where they are not known, or others are missing before them.
+   * A Problem: they do not fit what is known here.
+   */
+  async catchUp(known: readonly Entry[] = []): Promise<readonly Entry[] | Problem> {
     const { store } = this.context;
-    const entries = await store.entries(this.id, this.game.length);
+    const { length } = this.game;
+    const next = known.filter(({ n }) => n >= length);
+    const isWhole = next.length > 0 && next.every(({ n }, i) => n === length + i);
+    const entries = isWhole ? next : await store.entries(this.id, length);
+    let { game } = this;
+    for (const entry of entries) {
+      const after = apply(game, entry);
+      if (after instanceof Problem) return after;
+      game = after;
+    }
     if (entries.some(({ kind }) => kind === 'join'))
       this.seats = (await store.read(this.id))?.seats ?? this.seats;
-    for (const entry of entries) {
-      this.game = sound(this.id, apply(this.game, entry));
-      this.entries.push(entry);
-    }
+    this.game = game;
+    this.entries.push(...entries);
     return entries;
   }
+}
+
+/** Whether a game has come about, and does not expire. */
+function isKept({ session }: OnlineGame): boolean {
+  return session !== null && (session.match.ply > 0 || session.match.result !== null);
 }
 
 /** A log that does not fit the rules is a fault, of this program or of the store. */

@@ -2,12 +2,13 @@
 
 import type { Log } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
-import { type Store, StoreFailure } from '../store/store.ts';
+import { type Downtime, type Store, StoreFailure } from '../store/store.ts';
 import type { ServerClock } from './server-clock.ts';
 
 const BUSY_BEAT = 2000; // milliseconds between two signs of life while there are connections, or after a failure
 const QUIET_BEAT = 60_000; // without connections
 const SLACK = 3000; // by how much one may be late
+const MOST_AWAYS = 100; // that are remembered
 const FAILURE_SHOWS = 3000; // milliseconds
 
 interface HealthContext {
@@ -20,6 +21,8 @@ interface HealthContext {
 export class Health {
   private readonly context: HealthContext;
   private failedAt = Number.NEGATIVE_INFINITY; // when the store last failed
+  /** When this process could not store anything, the last few times; others may have been able to. */
+  aways: readonly Downtime[] = [];
   private away: number | null = 0; // since when this process has not been able to store anything
   private beaten = 0; // when it last was
   private isBusy = () => false;
@@ -46,6 +49,11 @@ export class Health {
   async start(isBusy: () => boolean): Promise<void> {
     this.isBusy = isBusy;
     await this.beatOrLog();
+  }
+
+  /** Resolves once the store has been reached: before that, what time it is there is not known. */
+  async begun(): Promise<void> {
+    if (this.beaten === 0) await this.beat();
   }
 
   /** Now it is busy. */
@@ -79,24 +87,30 @@ export class Health {
       error: message,
       ...(!isStore && { stack }),
     });
-    this.context.metrics.failures++;
+    this.context.metrics.failures.inc({ of: isStore ? 'store' : 'program' });
   };
 
   private async beatNow(): Promise<void> {
     const { store, clock } = this.context;
     const wait = this.interval();
     const begun = clock.now();
-    this.plan(BUSY_BEAT); // in case that it fails
+    clearTimeout(this.next);
     try {
-      if (this.beaten === 0) clock.notBefore(await store.latest());
+      const asked = clock.passed();
+      const time = await store.time();
+      if (time.now !== null) clock.follow(time.now, asked);
+      if (this.beaten === 0) clock.notBefore(time.latest);
       const now = clock.now();
       await store.beat({ now, due: now + wait + SLACK, away: this.away });
+      if (this.away) this.aways = [...this.aways.slice(1 - MOST_AWAYS), { from: this.away, to: now }];
       this.away = null;
       this.beaten = now;
-      this.plan(Math.min(wait, this.interval()));
+      const isBusyNow = this.interval() < wait;
+      this.plan(isBusyNow ? 0 : wait);
     } catch (error) {
       // What failed first may have been a move, since the last sign of life.
       this.away ??= Math.max(this.beaten, begun - BUSY_BEAT);
+      this.plan(BUSY_BEAT);
       throw error;
     }
   }

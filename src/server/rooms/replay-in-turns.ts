@@ -1,6 +1,6 @@
 import type { Game } from '../../core/game.ts';
-import { Problem } from '../../core/problem.ts';
-import { apply } from '../../online/apply.ts';
+import type { Problem } from '../../core/problem.ts';
+import { applyAll } from '../../online/apply.ts';
 import type { Entry, Header } from '../../online/entry.ts';
 import { type OnlineGame, openGame } from '../../online/online-game.ts';
 import type { Turns } from '../guard/turns.ts';
@@ -14,10 +14,9 @@ export async function replayInTurns(
   entries: readonly Entry[],
 ): Promise<OnlineGame | Problem> {
   let game = openGame(games, header);
-  for (const [i, entry] of entries.entries()) {
-    if (game instanceof Problem) return game;
-    if (i % PART === PART - 1) await turns.next();
-    game = apply(game, entry);
+  for (let i = 0; i < entries.length; i += PART) {
+    if (i > 0) await turns.next();
+    game = applyAll(game, entries.slice(i, i + PART));
   }
   return game;
 }

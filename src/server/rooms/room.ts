@@ -6,50 +6,73 @@
 import { Problem } from '../../core/problem.ts';
 import type { Person } from '../../match/series.ts';
 import type { Origin } from '../../online/apply.ts';
-import { leftAt, mostCredit } from '../../online/clock.ts';
-import { seedDeadline } from '../../online/deadlines.ts';
 import { decide } from '../../online/decide.ts';
-import type { GameEvent } from '../../online/entry.ts';
-import type { Command, CommandRequest } from '../../online/messages.ts';
-import { deciderOf, isOver, type OnlineGame } from '../../online/online-game.ts';
-import { withholder } from '../../online/sealing.ts';
+import type { Entry, GameEvent } from '../../online/entry.ts';
+import type { CommandRequest } from '../../online/messages.ts';
+import { isOver, type OnlineGame } from '../../online/online-game.ts';
 import { PROTOCOL_VERSION } from '../../online/version.ts';
 import { MANY_GAMES, UNAVAILABLE } from '../guard/refusals.ts';
 import type { StoredGame } from '../store/store.ts';
+import { ComputerTurn } from './computer-turn.ts';
 import { type Connection, Connections } from './connections.ts';
 import type { ServerContext } from './context.ts';
 import { GameLog } from './game-log.ts';
+import { RoomTime } from './room-time.ts';
 import { isOf, OTHER_REQUEST } from './same-request.ts';
 import { hashOf } from './secrets.ts';
 import { TaskQueue } from './task-queue.ts';
 
-const TIMED: readonly Command['kind'][] = ['move', 'swap', 'stay'];
-const SHORTEST_DOWNTIME = 2000; // milliseconds that can be noticed while a game is open
 const LONGEST_TIMER = 2 ** 31 - 1;
-const AGAIN = 2000; // milliseconds until a task that no client asked for is retried
+const AGAIN = 2000; // milliseconds after a failure until the store is looked at again
+const LOOK = 10_000; // milliseconds between two looks because hints may have been lost
 
 export class Room {
   readonly connections: Connections;
   private readonly context: ServerContext;
   private readonly log: GameLog;
   private readonly queue: TaskQueue;
+  private readonly onIdle: (room: Room) => void;
+  private readonly time: RoomTime;
+  private readonly computer: ComputerTurn;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
-  private seedsDue = 0; // the deadline for a seed, with the time that the server was away
-  private thinking = -1; // the length of the log that the computer thinks about
+  isAbandoned = false;
+  private lookedAt = 0;
 
   private constructor(context: ServerContext, log: GameLog, onIdle: (room: Room) => void) {
     this.context = context;
     this.log = log;
     this.connections = new Connections(context.store, log.game.header);
-    this.queue = new TaskQueue(() => onIdle(this), context.health.failed);
+    this.onIdle = onIdle;
+    this.queue = new TaskQueue(
+      () => onIdle(this),
+      (error) => this.failed(error),
+    );
+    this.time = new RoomTime(context, log, {
+      isHere: (player) => this.connections.isHere(player),
+      add: (event) => this.addAndTell(event),
+    });
+    this.computer = new ComputerTurn(
+      context.computers,
+      () => (this.closed ? null : { game: this.game, leads: this.connections.leads }),
+      (decision, length) =>
+        this.byItself(async () => {
+          const isOvertaken = this.game.length !== length;
+          if (!isOvertaken) await this.addAndTell({ ...decision, by: 1 });
+        }),
+    );
   }
 
   /** `onIdle` is called whenever all its tasks have ended. */
   static async open(context: ServerContext, stored: StoredGame, onIdle: (room: Room) => void): Promise<Room> {
     const room = new Room(context, await GameLog.open(context, stored), onIdle);
-    await room.connections.readPresence();
-    await room.settle();
+    try {
+      await room.connections.readElsewhere();
+      await room.settle();
+    } catch (error) {
+      room.close();
+      throw error;
+    }
     return room;
   }
 
@@ -91,7 +114,8 @@ export class Room {
 
   leave(connection: Connection): Promise<void> {
     return this.queue.add(async () => {
-      if (await this.connections.remove(connection)) this.connections.tellPresence();
+      if (!this.connections.all.has(connection)) return;
+      await this.connections.remove(connection).finally(() => this.connections.tellPresence());
     });
   }
 
@@ -100,13 +124,22 @@ export class Room {
     return this.attempt(connection, request.id, () => this.answer(connection, request));
   }
 
-  /** Another process may have written. */
-  hint(): Promise<void> {
+  /** Another process has added these entries; or may have changed anything. */
+  hint(entries?: readonly Entry[]): Promise<void> {
     return this.queue.add(async () => {
-      await this.refresh();
-      await this.connections.readPresence();
+      await this.refresh(entries);
+      if (entries) return;
+      await this.connections.readElsewhere();
       this.connections.tellPresence();
     });
+  }
+
+  /** Looks whether a hint was lost, once in a while: its clients have not heard anything for some time. */
+  look(): void {
+    const now = this.context.now();
+    if (this.closed || now - this.lookedAt < LOOK) return;
+    this.lookedAt = now;
+    this.hint();
   }
 
   private async answer(connection: Connection, command: CommandRequest): Promise<void> {
@@ -124,9 +157,9 @@ export class Room {
       }
       if (earlier) return this.refuse(connection, command, OTHER_REQUEST);
       if (n > this.game.length) await this.refresh();
-      const credit = this.creditFor(connection, command.kind);
+      const credit = this.time.creditFor(connection.lag, command.kind);
       // A request of another person must not end a game in which a move is under way.
-      if (this.game.clock) await this.settleTime(person === this.game.clock.running ? (credit ?? 0) : null);
+      if (this.game.clock) await this.time.settle(person === this.game.clock.running ? (credit ?? 0) : null);
       const event = this.decide(connection, person, command);
       if (event instanceof Problem) return this.refuse(connection, command, event);
       const joins = event.kind === 'join' ? hashOf(token as string) : undefined;
@@ -149,7 +182,7 @@ export class Room {
   /** The player has joined, even where the store cannot be told that they are here. */
   private async seat(connection: Connection, person: Person): Promise<true> {
     connection.person = person;
-    await this.connections.arrived(person).catch(this.context.health.failed);
+    await this.connections.keep().catch(this.context.health.failed);
     return true;
   }
 
@@ -161,76 +194,37 @@ export class Room {
     return new Problem('not-now', MANY_GAMES);
   }
 
-  /** The time that a decision was under way does not count, within bounds. */
-  private creditFor(connection: Connection, kind: Command['kind']): number | null {
-    const { clock } = this.game;
-    if (!clock || clock.running === null || !TIMED.includes(kind)) return null;
-    return Math.min(mostCredit(clock), connection.lag);
-  }
-
   /** Commits an entry; false if its place was taken, and then what is there has been read. */
   private async add(event: GameEvent, origin?: Origin, joins?: string): Promise<boolean> {
+    const { length } = this.game;
     const isCommitted = await this.log.commit(event, origin, joins);
     if (isCommitted) this.attend();
     else await this.refresh();
+    if (!isCommitted && this.game.length === length) this.abandon();
     return isCommitted;
   }
 
-  /** Reads what other processes have added, and tells it. */
-  private async refresh(): Promise<void> {
-    const entries = await this.log.catchUp();
+  /** The store has lost what this room was told that it kept, or the whole game: whoever wants to go on enters what there is. */
+  private abandon(): never {
+    this.isAbandoned = true;
+    this.connections.abandon();
+    this.onIdle(this);
+    throw new Error(`game ${this.id} is not in the store as it was`);
+  }
+
+  /** Reads what other processes have added, unless it is known, and tells it. */
+  private async refresh(known?: readonly Entry[]): Promise<void> {
+    const entries = await this.log.catchUp(known);
+    if (entries instanceof Problem) this.abandon();
     if (entries.length > 0) this.connections.tell({ kind: 'news', entries, now: this.context.now() });
     await this.settle();
   }
 
   /** Settles the clock, then plans what comes next. */
   private async settle(): Promise<void> {
-    await this.endIfSeedWithheld();
-    await this.settleTime(null);
+    await this.time.endIfSeedWithheld();
+    await this.time.settle(null);
     this.attend();
-  }
-
-  private async endIfSeedWithheld(): Promise<void> {
-    const late = this.withholder;
-    if (late === null) return;
-    this.seedsDue = seedDeadline(this.game) + (await this.awaySince(this.game.seededAt ?? 0));
-    if (this.log.time() >= this.seedsDue) await this.addAndTell({ kind: 'timeout', by: late });
-  }
-
-  private get withholder(): Person | null {
-    return isOver(this.game) ? null : withholder(this.game);
-  }
-
-  /**
-   * Gives back the time that the server was away or could not commit; then ends a game whose clock has run out.
-   * Without a `credit`, a move may be under way.
-   */
-  private async settleTime(credit: number | null): Promise<void> {
-    const { clock } = this.game;
-    if (!clock || clock.running === null) return;
-    const away = await this.awaySince(clock.since);
-    if (away > 0) await this.addAndTell({ kind: 'away', by: null, credit: away });
-    await this.endIfOutOfTime(credit);
-  }
-
-  /** For how long, since then, the server was away or could not commit. */
-  private async awaySince(since: number): Promise<number> {
-    const { health, store } = this.context;
-    if (this.log.time() - since <= SHORTEST_DOWNTIME) return 0;
-    if (health.isAway) await health.beat(); // to note it
-    const now = this.log.time();
-    return (await store.downtimes(since)).reduce(
-      (sum, { from, to }) => sum + Math.max(0, Math.min(to, now) - Math.max(from, since)),
-      0,
-    );
-  }
-
-  private async endIfOutOfTime(credit: number | null): Promise<void> {
-    const { clock } = this.game;
-    if (!clock || clock.running === null) return;
-    const time = this.log.time() - (credit ?? mostCredit(clock));
-    if (leftAt(clock, clock.running, time) <= 0)
-      await this.addAndTell({ kind: 'timeout', by: clock.running });
   }
 
   private async addAndTell(event: GameEvent): Promise<void> {
@@ -243,48 +237,38 @@ export class Room {
   private attend(): void {
     clearTimeout(this.timer);
     if (this.closed) return;
-    const { length, header } = this.game;
-    const wait = this.timeLeft();
+    const wait = this.time.left;
     if (wait !== null)
       this.timer = setTimeout(() => this.byItself(() => this.settle()), Math.min(wait + 1, LONGEST_TIMER));
-    if (header.terms.opponent === null || deciderOf(this.game) !== 1 || this.thinking === length) return;
-    this.thinking = length;
-    this.context.computers.choose(this.game, (decision) =>
-      this.byItself(async () => {
-        const isOvertaken = this.game.length !== length;
-        if (!isOvertaken) await this.addAndTell({ ...decision, by: 1 });
-      }),
-    );
-  }
-
-  /** Milliseconds until the game may have to be ended here; null if no time runs. */
-  private timeLeft(): number | null {
-    const { clock } = this.game;
-    const now = this.log.time();
-    if (this.withholder !== null) return Math.max(0, seedDeadline(this.game) - now, this.seedsDue - now);
-    return clock && clock.running !== null ? leftAt(clock, clock.running, now) + mostCredit(clock) : null;
+    this.computer.attend();
   }
 
   /** For a task that a client waits for: it is always answered. */
   private attempt(connection: Connection, id: string, task: () => Promise<void>): Promise<void> {
-    return this.queue.add(task, () =>
+    const unlessAbandoned = async () => (this.isAbandoned ? connection.cut('abandoned') : task());
+    return this.queue.add(unlessAbandoned, () =>
       connection.send({ kind: 'refused', id, code: 'unavailable', message: UNAVAILABLE }),
     );
   }
 
-  /** For a task that no client will repeat: after a failure, it is retried here. */
+  /** For a task that no client asked for. */
   private byItself(task: () => Promise<void>): Promise<void> {
     return this.queue.add(async () => {
       if (this.closed) return;
       try {
         await task();
       } catch (error) {
-        this.thinking = -1;
-        clearTimeout(this.timer);
-        if (this.closed) return;
-        this.timer = setTimeout(() => this.byItself(() => this.settle()), AGAIN);
+        this.computer.forget();
         throw error;
       }
     });
+  }
+
+  /** What was to be stored may have been, and what was to be read is not known: looks again. */
+  private failed(error: unknown): void {
+    this.context.health.failed(error);
+    if (this.closed || this.isAbandoned) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.hint(), AGAIN);
   }
 }

@@ -1,8 +1,10 @@
 /** The games with connections. */
 
+import type { Entry } from '../../online/entry.ts';
 import type { ServerContext } from './context.ts';
 import { Room } from './room.ts';
 
+const LOOKS_AT_ONCE = 4;
 const LINGER = 5000; // milliseconds that a room is kept after the last one has left
 
 export class Rooms {
@@ -11,12 +13,13 @@ export class Rooms {
 
   constructor(context: ServerContext) {
     this.context = context;
-    context.store.onChangeElsewhere((game) => {
-      this.all.get(game)?.then(
-        (room) => room?.hint(),
-        () => {}, // the connection that wanted it is told
-      );
-    });
+    context.store.onChangeElsewhere(
+      (game, entries) => {
+        if (game === null) this.lookAtAll();
+        else this.hint(this.all.get(game), entries);
+      },
+      (game) => this.all.has(game),
+    );
   }
 
   get size(): number {
@@ -41,19 +44,35 @@ export class Rooms {
     await Promise.all(rooms.map((room) => room.status === 'fulfilled' && room.value?.close()));
   }
 
+  private async hint(room: Promise<Room | null> | undefined, entries?: readonly Entry[]): Promise<void> {
+    await (await room?.catch(() => null))?.hint(entries); // the connection that wanted a room is told why there is none
+  }
+
+  /** Hints were missed. A few at a time, so that players do not wait for it. */
+  private async lookAtAll(): Promise<void> {
+    const waiting = [...this.all.values()];
+    const look = async () => {
+      for (let room = waiting.pop(); room; room = waiting.pop()) await this.hint(room);
+    };
+    await Promise.all(Array.from({ length: LOOKS_AT_ONCE }, look));
+  }
+
   private async open(id: string): Promise<Room | null> {
+    await this.context.health.begun();
     const stored = await this.context.store.read(id);
     return stored && Room.open(this.context, stored, (room) => this.onIdle(room));
   }
 
   /** Drops a room without connections, after a while. */
   private onIdle(room: Room): void {
-    if (!room.isIdle) return;
-    setTimeout(async () => {
-      const current = await this.all.get(room.id)?.catch(() => null);
-      if (current !== room || !room.isIdle) return;
-      this.all.delete(room.id);
-      room.close();
-    }, LINGER).unref();
+    if (room.isAbandoned) this.drop(room);
+    else if (room.isIdle) setTimeout(() => room.isIdle && this.drop(room), LINGER).unref();
+  }
+
+  private async drop(room: Room): Promise<void> {
+    const current = await this.all.get(room.id)?.catch(() => null);
+    if (current !== room || !(room.isIdle || room.isAbandoned)) return;
+    this.all.delete(room.id);
+    room.close();
   }
 }

@@ -25,6 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.ico': 'image/x-icon', // asked for where there is no page to name another
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
   '.json': 'application/json',

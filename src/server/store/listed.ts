@@ -10,7 +10,7 @@ import type { Log } from '../observe/log.ts';
 interface ListedRow {
   readonly id: string;
   readonly header: string; // JSON
-  readonly here: 0 | 1;
+  readonly here: 0 | 1 | boolean;
 }
 
 export class Listed {
@@ -31,7 +31,7 @@ export class Listed {
     this.known = known;
     return rows.flatMap(({ header: text, here }) => {
       const header = known.get(text);
-      return header ? [{ header, here: here === 1 }] : [];
+      return header ? [{ header, here: Boolean(here) }] : [];
     });
   }
 

@@ -1,4 +1,4 @@
-/** Opens the file that online games are kept in, if this machine can. */
+/** Opens what online games are kept in: a file, or a database that is named by its address. */
 
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,10 +8,14 @@ import type { Log } from '../observe/log.ts';
 import type { Store } from './store.ts';
 
 /** A Problem says what is missing, and what to do. */
-export async function openStore(file: string, log: Log): Promise<Store | Problem> {
-  let sqlite: typeof import('./sqlite.ts');
+export async function openStore(data: string, log: Log): Promise<Store | Problem> {
+  return data.includes('://') ? openPostgres(data, log) : openFile(data, log);
+}
+
+async function openFile(file: string, log: Log): Promise<Store | Problem> {
+  let sqlite: typeof import('./sqlite/sqlite-store.ts');
   try {
-    sqlite = await import('./sqlite.ts');
+    sqlite = await import('./sqlite/sqlite-store.ts');
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n');
     return new Problem(
@@ -25,5 +29,18 @@ export async function openStore(file: string, log: Log): Promise<Store | Problem
     return new sqlite.SqliteStore(file, log);
   } catch (error) {
     return new Problem('unavailable', `Online games cannot be kept in ${file}: ${systemReason(error)}`);
+  }
+}
+
+/** The address is never shown: it may hold a password. */
+async function openPostgres(address: string, log: Log): Promise<Store | Problem> {
+  try {
+    const { PostgresStore } = await import('./postgres/postgres-store.ts');
+    return await PostgresStore.open(address, log);
+  } catch (error) {
+    return new Problem(
+      'unavailable',
+      `Online games cannot be kept in that Postgres database: ${(error as Error).message}`,
+    );
   }
 }

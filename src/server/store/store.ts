@@ -1,9 +1,10 @@
 /** Where online games are kept. Any number of server processes may share one store: it holds all about a game. */
 
 import { Problem } from '../../core/problem.ts';
-import type { Person } from '../../match/series.ts';
 import type { Entry, Header } from '../../online/entry.ts';
 import type { Invitation } from '../../online/http.ts';
+import type { StoreGauges } from '../observe/store-gauges.ts';
+import type { Housekeeping } from './housekeeping.ts';
 
 export const INVITATION_LASTS = 24 * 3600 * 1000; // milliseconds that it is listed
 
@@ -28,6 +29,8 @@ export interface Append {
   readonly entries: readonly Entry[]; // one after the other, at least one
   readonly joins?: string | undefined; // the hash of a token, for person 1
   readonly closes?: boolean; // the invitation is no longer open
+  readonly ends?: boolean; // the game is over with it
+  readonly expires?: number | null; // when it is deleted if nothing more happens; null: never
   readonly next?: NewGame | undefined;
 }
 
@@ -39,13 +42,37 @@ export interface Beat {
   readonly away: number | null;
 }
 
+/** Who is connected to a game. */
+export interface Attendance {
+  readonly players: readonly [boolean, boolean];
+  readonly watchers: number;
+}
+
+export function isNobody({ players, watchers }: Attendance): boolean {
+  return watchers === 0 && !players.includes(true);
+}
+
+/** Who is connected to a game by way of other processes. */
+export interface Elsewhere extends Attendance {
+  readonly leads: boolean; // this process comes first among those that have connections to the game
+}
+
+/** What time it is in the store. */
+export interface StoreTime {
+  readonly latest: number; // that any process has stored; 0 in a new store
+  readonly now: number | null; // by the store's own clock; null if it has none but this machine's
+}
+
+/** Hears that another process may have changed a game; null: any of them. The entries are those that it added, where they are known. */
+export type ChangeListener = (game: string | null, entries?: readonly Entry[]) => void;
+
 /** When no process could serve. */
 export interface Downtime {
   readonly from: number;
   readonly to: number;
 }
 
-export interface Store {
+export interface Store extends Housekeeping {
   /** Keeps a game, or finds the one that was made for the same request; a Problem if its network has so many open invitations. */
   create(game: NewGame, mostListed?: number): Promise<Header | Problem>;
   read(game: string): Promise<StoredGame | null>;
@@ -57,22 +84,24 @@ export interface Store {
   append(addition: Append): Promise<boolean>;
   /** Open invitations that want to be seen: connected makers first, then one from each network in turn, the newest first. */
   invitations(since: number, most: number): Promise<readonly Invitation[]>;
-  /** A player is connected to this process, or no longer. */
-  arrive(game: string, person: Person): Promise<void>;
-  leave(game: string, person: Person): Promise<void>;
-  /** Who is connected to any process. */
-  present(game: string): Promise<readonly [boolean, boolean]>;
+  /** Who is connected to this process; it takes the place of what was said of that game before. */
+  attend(game: string, attendance: Attendance): Promise<void>;
+  elsewhere(game: string): Promise<Elsewhere>;
   /** This process is alive. The time that it was away, and no other was there, is noted as downtime. */
   beat(beat: Beat): Promise<void>;
-  /** The latest time that any process has stored; 0 in a new store. */
-  latest(): Promise<number>;
+  time(): Promise<StoreTime>;
   downtimes(since: number): Promise<readonly Downtime[]>;
-  /** Calls when another process may have changed a game: a hint to read it. */
-  onChangeElsewhere(listener: (game: string) => void): void;
+  /** A hint to read a game again, of those that are open here. Hints may be lost, late or for nothing. */
+  onChangeElsewhere(listener: ChangeListener, isOpen?: (game: string) => boolean): void;
+  /** What is worth watching about it. */
+  gauges?(): StoreGauges;
   close(): Promise<void>;
 }
 
-/** The store cannot keep or find anything at the moment: the disk is full, say. Nothing was changed. */
+/**
+ * The store cannot keep or find anything at the moment: the disk is full, say, or the database is out of reach. What was to
+ * be kept may have been: that is not known. To ask for the same again is safe, for its place in the log is given away once.
+ */
 export class StoreFailure extends Error {}
 
 export function manyInvitations(most: number): Problem {

@@ -3,9 +3,9 @@
 import { SEATS } from '../../core/rules.ts';
 import type { Names } from '../../core/scene.ts';
 import type { Deck, Sequence, View } from '../../core/view.ts';
+import type { Landing } from '../../match/landing.ts';
 import { boardTexts } from '../texts/board.ts';
 import { formatNumber } from '../texts/format.ts';
-import type { Landing } from './landing.ts';
 import { Shape } from './shapes.tsx';
 
 interface SequencesProps {

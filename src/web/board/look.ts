@@ -5,10 +5,10 @@ import { members } from '../../core/bits.ts';
 import { isSeat, type Move } from '../../core/rules.ts';
 import type { View } from '../../core/view.ts';
 import { plainPhrase } from '../../core/words.ts';
+import { type Landing, lastLanding } from '../../match/landing.ts';
 import { type DecisionEvent, type Match, viewOf } from '../../match/match.ts';
 import type { Worth } from '../../solver/analysis.ts';
 import { typeset } from '../texts/format.ts';
-import { type Landing, lastLanding } from './landing.ts';
 
 /** What a finger rests on. */
 export interface Held {

@@ -3,8 +3,8 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { View } from '../../core/view.ts';
+import { landing } from '../../match/landing.ts';
 import { formatNumber } from '../texts/format.ts';
-import { landing } from './landing.ts';
 import type { BoardLook } from './look.ts';
 
 const TIME = 240; // milliseconds

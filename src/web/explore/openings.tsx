@@ -9,6 +9,7 @@ import { useAnswer } from '../solving/answers.ts';
 import { exploreTexts } from '../texts/explore.ts';
 import { formatMove } from '../texts/format.ts';
 import type { Openings } from '../worker/protocol.ts';
+import { Scroller } from './scroller.tsx';
 
 export function OpeningMap({ match }: { readonly match: Match }) {
   const start = unplayed(match.setup.variant);
@@ -33,8 +34,7 @@ function Grid({ openings: { rows, cards }, start }: { readonly openings: Opening
     <>
       <p class="soft">{exploreTexts.openingsHelp(cards)}</p>
       {!cards && <p>{exploreTexts.openingsSummary(winning, rows.length)}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled with the keyboard */}
-      <section class="map" tabIndex={0} aria-label={exploreTexts.openings}>
+      <Scroller class="map" label={exploreTexts.openings}>
         <table>
           <thead>
             <tr>
@@ -73,7 +73,7 @@ function Grid({ openings: { rows, cards }, start }: { readonly openings: Opening
             ))}
           </tbody>
         </table>
-      </section>
+      </Scroller>
     </>
   );
 }

@@ -13,13 +13,16 @@ import { useValues } from '../solving/answers.ts';
 import { exploreTexts } from '../texts/explore.ts';
 import { formatMove } from '../texts/format.ts';
 import type { Values } from '../worker/protocol.ts';
+import { Scroller } from './scroller.tsx';
 
 export function Tree({ match }: { readonly match: Match }) {
   return (
-    <section class="card-box tree">
+    <section class="card-box stack tight tree">
       <h2>{exploreTexts.tree}</h2>
       <p class="soft">{exploreTexts.treeHelp}</p>
-      <Branches match={match} />
+      <Scroller class="twigs">
+        <Branches match={match} />
+      </Scroller>
     </section>
   );
 }

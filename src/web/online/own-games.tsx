@@ -66,7 +66,8 @@ function Row({ seat, game }: { readonly seat: StoredSeat; readonly game: OnlineG
 }
 
 /** Seats from before winners were noted have none. */
-function outcomeOf({ winner }: StoredSeat): string {
+function outcomeOf({ winner, isCancelled }: StoredSeat): string {
+  if (isCancelled) return onlineTexts.cancelled;
   return typeof winner === 'string' ? tableTexts.wins(safe(winner)) : gamesTexts.finished;
 }
 

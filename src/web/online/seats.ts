@@ -13,6 +13,7 @@ export interface StoredSeat extends SeatKey {
   readonly at: number; // when it was last used
   readonly over: boolean;
   readonly winner?: string | undefined; // their name, where somebody won
+  readonly isCancelled?: boolean; // nobody did
   readonly kept: boolean; // the game is stored in this browser
   readonly game: string;
   readonly names: readonly [string, string | null];
@@ -67,7 +68,9 @@ export function noteSeat(seat: StoredSeat, game: OnlineGame, person: Person | nu
   const { names, header } = game;
   const match = game.session?.match;
   const winner = match?.result ? match.scene.names[match.result.winner] : undefined;
-  const next: StoredSeat = { ...seat, person, over: isOver(game), winner, game: header.terms.game, names };
+  const isCancelled = game.abortedBy !== null;
+  const ending = { over: isOver(game), winner, isCancelled };
+  const next: StoredSeat = { ...seat, person, ...ending, game: header.terms.game, names };
   if (JSON.stringify(next) === JSON.stringify(seat)) return seat;
   const noted = { ...next, at: Date.now() };
   saveSeat(noted);

@@ -18,7 +18,7 @@ function lobbyAt(address: string): Lobby {
 
 export const environment: ClientEnvironment = {
   games,
-  connect: () => new WebSocket(lobby.playAddress),
+  connect: (game) => new WebSocket(lobby.playAddress(game)),
   after(milliseconds, action) {
     const timer = setTimeout(action, milliseconds);
     return () => clearTimeout(timer);

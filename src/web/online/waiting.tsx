@@ -1,13 +1,13 @@
 /** A game without a second player: an invitation to send, or one to accept. */
 
-import type { FunctionComponent } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { newNameProblem } from '../../match/names.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import { nameOf, presence } from '../../sentences/presence.ts';
 import { usualNames } from '../../session/settings.ts';
 import { Button } from '../parts/button.tsx';
 import { NameField } from '../parts/fields.tsx';
+import { later } from '../parts/later.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { ownName } from '../storage/preferences.ts';
 import { typeset } from '../texts/format.ts';
@@ -25,26 +25,19 @@ interface WaitingProps {
   readonly game: OnlineGame;
 }
 
+const InviteLink = later(async () => (await import('./invite-link.tsx')).InviteLink, PlainLink);
+
 /** For the player who made the game. */
 export function Waiting({ table, game: { header, variant } }: WaitingProps) {
-  const [InviteLink, setInviteLink] = useState<FunctionComponent<InviteLinkProps> | null>(null);
-  useEffect(() => {
-    import('./invite-link.tsx').then(
-      ({ InviteLink }) => setInviteLink(() => InviteLink),
-      () => setInviteLink(() => PlainLink),
-    );
-  }, []);
   return (
     <div class="page narrow">
       <PageTitle title={onlineTexts.waitingTitle} />
       <p>{onlineTexts.waitingLead}</p>
       <NoConnection table={table} />
       <section class="card-box stack">
-        {InviteLink && (
-          <InviteLink id={table.id} title={onlineTexts.invites(header.names[0], variant.game.title)}>
-            <Button label={onlineTexts.callOff} act={() => table.request('abort')} />
-          </InviteLink>
-        )}
+        <InviteLink id={table.id} title={onlineTexts.invites(header.names[0], variant.game.title)}>
+          <Button label={onlineTexts.callOff} act={() => table.request('abort')} />
+        </InviteLink>
         {header.terms.listed && <p class="soft">{onlineTexts.isListed}</p>}
       </section>
       <section class="card-box">

@@ -9,7 +9,6 @@ import { games } from '../../games/index.ts';
 import { findGame } from '../../match/find-game.ts';
 import { begin, extend, type Match, type MatchEvent } from '../../match/match.ts';
 import { eventWords } from '../../match/record.ts';
-import { verdict } from '../../sentences/values.ts';
 import { spokenTo } from '../../sentences/you.ts';
 import { ratingOf } from '../../solver/rating.ts';
 import { Board } from '../board/board.tsx';
@@ -27,7 +26,7 @@ import { HowToWin } from '../parts/how-to-win.tsx';
 import { OptionFields, type OptionTexts, SettingField } from '../parts/option-fields.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { SolverProgress } from '../parts/progress.tsx';
-import { Reason } from '../parts/reason.tsx';
+import { outlook, Reason } from '../parts/reason.tsx';
 import {
   become,
   go,
@@ -192,7 +191,7 @@ interface VerdictProps {
 
 /** Who wins, in one line; keeps its room until known. */
 function Verdict({ known: { values }, match, hidesValues }: VerdictProps) {
-  const mine = values && (values.mover === 'second' ? 1 - values.first : values.first);
+  const mine = values && (values.mover === 'second' ? 1 - values.outlook : values.outlook);
   const { names } = match.scene;
   return (
     <div class={`verdict ${mine === null ? '' : ratingOf({ win: mine, plies: values?.plies ?? null })}`}>
@@ -201,7 +200,7 @@ function Verdict({ known: { values }, match, hidesValues }: VerdictProps) {
           ? tableTexts.wins(names[match.result.winner])
           : hidesValues
             ? exploreTexts.valuesHidden
-            : values && verdict(values, names)}
+            : values && outlook(values, names)}
       </p>
       {!values && !hidesValues && <SolverProgress />}
     </div>

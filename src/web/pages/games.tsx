@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
 import { pairing } from '../../sentences/moves.ts';
 import { Button } from '../parts/button.tsx';
+import { LevelScores } from '../parts/level-scores.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { go, matchAddress } from '../routing/address.ts';
 import {
@@ -41,6 +42,7 @@ export function Games() {
     setStored(await listGames());
   };
   if (!stored) return null; // briefly: a late list would push the rest down
+  const finished = stored.filter(({ session }) => session.match.result !== null);
   return (
     <div class="page narrow">
       <PageTitle title={gamesTexts.gamesTitle} />
@@ -55,6 +57,7 @@ export function Games() {
       </p>
       {stored.length === 0 && <p>{gamesTexts.noGames}</p>}
       <GameList title={gamesTexts.unfinished} list={stored.filter(isUnfinished)} remove={remove} />
+      <LevelScores finished={finished.map(({ session }) => session)} />
       <GameList
         title={gamesTexts.finished}
         list={stored.filter((game) => !isUnfinished(game))}

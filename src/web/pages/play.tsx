@@ -31,5 +31,5 @@ export function Play({ address }: PageProps) {
     };
   }, [key]);
   if (table === 'gone') return <Trouble message={tableTexts.gameGone} />;
-  return table && <TableView table={table} offers={<Livelier table={table} />} />;
+  return table && <TableView table={table} below={<Livelier table={table} />} />;
 }

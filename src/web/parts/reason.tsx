@@ -2,7 +2,8 @@
 
 import type { Move } from '../../core/rules.ts';
 import type { Names } from '../../core/scene.ts';
-import { MOVE_ODDS, NO_SHORT_REASON, onlyWinner } from '../../sentences/reasons.ts';
+import { swapReason } from '../../sentences/hints.ts';
+import { MOVE_ODDS, NO_SHORT_REASON, onlyWinner, SHARED_FIRST_MOVE } from '../../sentences/reasons.ts';
 import { moveProspect, verdict } from '../../sentences/values.ts';
 import { spokenTo } from '../../sentences/you.ts';
 import { ratingOf } from '../../solver/rating.ts';
@@ -24,7 +25,9 @@ export function Reason({ known: { values, problem }, move, names }: ReasonProps)
   if (!worth) {
     return (
       <p class="reason">
-        {names && <b>{spokenTo(names, verdict(values, names))} </b>}
+        {names && <b>{outlook(values, names)} </b>}
+        {values.asksSwap && `${swapReason(values.first)} `}
+        {values.mayBeSwapped && `${SHARED_FIRST_MOVE} `}
         <span class="soft">{values.moves.length > 0 ? howToLook() : valuesTexts.cardFirst}</span>
       </p>
     );
@@ -36,13 +39,19 @@ export function Reason({ known: { values, problem }, move, names }: ReasonProps)
   );
 }
 
+/** Who wins from here, also where seats may still be swapped. */
+export function outlook(values: Values, names: Names): string {
+  return spokenTo(names, verdict({ ...values, first: values.outlook }, names));
+}
+
 /** A finger cannot point without touching. */
 function howToLook(): string {
   return matchMedia('(hover: none)').matches ? valuesTexts.holdMove : valuesTexts.lookAtMove;
 }
 
-function why(worth: MoveWorth, { moves }: Values): string {
+function why(worth: MoveWorth, { moves, mayBeSwapped }: Values): string {
   if (worth.reason === undefined) return '…';
+  if (mayBeSwapped) return `${worth.reason ?? ''} ${SHARED_FIRST_MOVE}`;
   if (worth.plies === null) return worth.reason ?? MOVE_ODDS;
   const [winner, ...others] = moves.filter(({ win }) => win > 0.5);
   const only = winner && winner !== worth && others.length === 0 ? ` ${onlyWinner(winner.text)}` : '';

@@ -1,14 +1,12 @@
 /** The decisions of a game, each with its mark. What was forced one after the other is one entry. */
 
 import { safe } from '../../core/text.ts';
-import { MARKS } from '../../sentences/reviews.ts';
+import { forcedCount, MARKS, TURNING_POINT } from '../../sentences/reviews.ts';
 import { foldForced, type ReviewedMove } from '../../solver/review.ts';
+import { pointAfter } from '../../solver/review-steps.ts';
 import { Shape } from '../board/shapes.tsx';
 import { formatMove } from '../texts/format.ts';
-import { reviewTexts } from '../texts/review.ts';
 import type { ReviewCursor } from './review-cursor.ts';
-
-const SIGNS = { forced: '·', best: '✓', fine: '·', slower: '…', inexact: '~', mistake: '✗' };
 
 export function DecisionList({ cursor }: { readonly cursor: ReviewCursor }) {
   const decisions = cursor.decisions.value.filter((decision) => decision !== null);
@@ -37,16 +35,16 @@ function Entry({ cursor, group }: EntryProps) {
         type="button"
         class={`decision ${decision.mark}`}
         aria-current={isCurrent ? 'step' : undefined}
-        onClick={() => cursor.to(decision.before + 1)}
+        onClick={() => cursor.to(pointAfter(decision))}
       >
         <span class="soft">{decision.ply}</span>
         <Shape of={decision.seat} />
         <span class="unseen">{safe(decision.name)}</span>
         <b>{formatMove(decision.text)}</b>
         <span class="mark-words">
-          <span aria-hidden="true">{SIGNS[decision.mark]}</span>{' '}
-          {others.length > 0 ? reviewTexts.forced(group.length) : MARKS[decision.mark].name}
-          {isTurn && <small>{reviewTexts.turningPoint}</small>}
+          <span aria-hidden="true">{MARKS[decision.mark].sign}</span>{' '}
+          {others.length > 0 ? forcedCount(group.length) : MARKS[decision.mark].name}
+          {isTurn && <small>{TURNING_POINT}</small>}
         </span>
       </button>
     </li>

@@ -4,6 +4,7 @@ import { computed, signal } from '@preact/signals';
 import { Problem, unwrap } from '../../core/problem.ts';
 import { type DecisionEvent, extend, type Match, type MatchEvent, undo } from '../../match/match.ts';
 import type { ReviewedMove } from '../../solver/review.ts';
+import { decisionBefore } from '../../solver/review-steps.ts';
 import type { Reviewed } from '../worker/protocol.ts';
 
 /** Moves beside the game. */
@@ -31,10 +32,9 @@ export class ReviewCursor {
 
   /** The decision before each point; null at the start and after a card. */
   readonly decisions = computed((): readonly (ReviewedMove | null)[] => {
-    const moves = this.reviewed.value?.review.moves;
-    return Array.from(
-      { length: this.last + 1 },
-      (_, point) => moves?.find(({ before }) => before + 1 === point) ?? null,
+    const review = this.reviewed.value?.review;
+    return Array.from({ length: this.last + 1 }, (_, point) =>
+      review ? decisionBefore(review, point) : null,
     );
   });
 

@@ -1,4 +1,4 @@
-/** The moment of winning, of somebody at this device: shapes fly, and the device may hum and sound. */
+/** The moment of winning, of somebody at this device: shapes fly, and who wants to hears and feels it. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { playerIn } from '../../session/session.ts';
@@ -20,7 +20,7 @@ export function Celebration({ table }: { readonly table: Table }) {
     const isNew = winner !== undefined && !wasOver.current;
     wasOver.current = winner !== undefined;
     setCelebrates(isNew && isOurs);
-    if (isNew && isOurs && !isStill()) navigator.vibrate?.(HUM);
+    if (isNew && isOurs && sounds.value && !isStill()) navigator.vibrate?.(HUM);
     if (isNew) sound(isOurs ? 'won' : 'lost');
   }, [winner]);
   useEffect(() => {

@@ -1,8 +1,7 @@
 /** Beside the board: the score of the series, the reason, the moves, and more. */
 
 import type { ComponentChildren } from 'preact';
-import type { Move } from '../../core/rules.ts';
-import type { Match } from '../../match/match.ts';
+import { hasChance, type Move } from '../../core/rules.ts';
 import { goesOn, tally } from '../../match/series.ts';
 import { roundName, standing } from '../../sentences/series.ts';
 import { Shape } from '../board/shapes.tsx';
@@ -37,7 +36,7 @@ export function Side({ table, known, looked, children }: SideProps) {
         <section class="card-box stack tight why" aria-live="polite">
           <h2>{tableTexts.why}</h2>
           <Reason known={known} move={looked} names={table.shownMatch.scene.names} />
-          <small class="soft">{valuesTexts.legend(hasChance(match))}</small>
+          <small class="soft">{valuesTexts.legend(hasChance(match.setup.variant.rules))}</small>
         </section>
       )}
       <section class="card-box">
@@ -97,17 +96,11 @@ function Score({ table }: { readonly table: Table }) {
           <li key={i} class={seat ? `${seat}${table.decider === seat ? ' now' : ''}` : ''}>
             <Shape of={seat ?? 'both'} />
             <span class="name">{name}</span>
-            <b>{wins[person]}</b>
+            {counted.winners.length > 0 && <b>{tableTexts.won(wins[person])}</b>}
           </li>
         ))}
       </ul>
       {outcome && <p>{outcome}</p>}
     </section>
   );
-}
-
-/** Whether cards are drawn, so that moves have odds. */
-function hasChance({ setup }: Match): boolean {
-  const { rules } = setup.variant;
-  return rules.turn(rules.start) === 'chance';
 }

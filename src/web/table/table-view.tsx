@@ -40,11 +40,12 @@ interface TableViewProps {
   readonly table: Table;
   readonly above?: ComponentChildren; // between whose turn it is and the board
   readonly offers?: ComponentChildren; // the other player's requests
+  readonly below?: ComponentChildren; // what follows from the end of the game
   readonly buttons?: ComponentChildren; // more actions
   readonly more?: ComponentChildren; // beside the board, at the end
 }
 
-export function TableView({ table, above, offers, buttons, more }: TableViewProps) {
+export function TableView({ table, above, offers, below, buttons, more }: TableViewProps) {
   const match = table.match.value;
   const { asksPerson, helps } = table;
   const offersSwap = asksPerson && match.decision?.about === 'swap';
@@ -123,6 +124,7 @@ export function TableView({ table, above, offers, buttons, more }: TableViewProp
         <Message table={table} typing={typing.message} holds={showsValues}>
           {showsHint ? (known.values ? hintFrom(known.values, match, offersSwap) : known.problem) : ''}
         </Message>
+        {below}
       </div>
       <Side table={table} known={showsValues ? known : null} looked={looked.value}>
         {more}

@@ -3,9 +3,12 @@
 import type { Names } from '../../core/scene.ts';
 import { allOf } from '../../core/text.ts';
 
-/** A finished sentence or a move, with true minus signs and '4 ×'. */
+/** A finished sentence or a move, with true minus signs, '4 ×', and '50 %' on one line. */
 export const typeset = (text: string) =>
-  text.replace(/(?<![\w.])-(?=\d)|-$/g, '−').replace(/(?<![\w.])(\d+)x(?!\w)/g, '$1 ×');
+  text
+    .replace(/(?<![\w.])-(?=\d)|-$/g, '−')
+    .replace(/(?<![\w.])(\d+)x(?!\w)/g, '$1 ×')
+    .replace(/(?<=\d) %/g, '\u00a0%');
 /** A sentence with names, which stay as they are. */
 export const typesetBeside = (names: Names, text: string) =>
   text

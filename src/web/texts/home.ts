@@ -3,6 +3,7 @@
 import type { Names } from '../../core/scene.ts';
 import { plural } from '../../core/text.ts';
 import type { Match } from '../../match/match.ts';
+import { AGAINST_COMPUTER } from '../../sentences/history.ts';
 import { pairing } from '../../sentences/moves.ts';
 
 export const homeTexts = {
@@ -12,7 +13,7 @@ export const homeTexts = {
   goOnWith: ({ setup, scene, ply }: Match) =>
     `${setup.variant.game.title}: ${pairing(scene.names)}, ${ply === 0 ? 'nothing played yet' : `after ${plural(ply, 'move')}`}`,
   level: 'The computer is',
-  playComputer: 'Against the computer',
+  playComputer: AGAINST_COMPUTER,
   playFriend: 'Two players',
   setUpGame: (title: string) => `Set up ${title}`,
   openRecord: 'Open a record',

@@ -44,6 +44,7 @@ export const onlineTexts = {
   noSuchGameMore: 'The link may have been cut off, or it belongs to another host.',
   calledOff: 'This game was cancelled',
   callOff: 'Cancel game',
+  cancelled: 'Cancelled',
   waitingTitle: 'Waiting for the other player',
   waitingLead: 'Give this link to whoever you want to play with. The game begins as soon as they join.',
   inviteLink: 'The link to this game',
@@ -72,7 +73,7 @@ export const onlineTexts = {
   dealTitle: 'The toss and the cards',
   dealHow: 'How this is checked',
   dealExplained:
-    'The server chose a secret and published its promise, the SHA-256 of it, before either player added a seed, and each seed was sealed before the other was known. Who moves first follows from the promise and the seeds, the order of the cards from the secret and the seeds, so nobody could have chosen them.',
+    'The server published the promise, the SHA-256 of its secret, before either player added a seed, and each seed was sealed before the other was known. Who moves first follows from the promise and the seeds, the order of the cards from the secret and the seeds: nobody could choose them.',
   dealPromise: 'Promise',
   dealSecret: 'Secret',
   dealSeed: (name: string) => `Seed of ${name}`,

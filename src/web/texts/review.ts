@@ -9,8 +9,6 @@ export const reviewTexts = {
   course: 'Who was winning',
   coursePoint: (share: number, at: number, name: string) =>
     `${at === 0 ? 'Start' : `Step ${at}`}: ${name} ${percent(share)}`,
-  forced: (count: number) => `${count} forced moves`,
-  turningPoint: 'the turning point',
   goToTurn: 'Go there',
   whatShould: 'What should I have done?',
   tryAgain: 'Try again from here',

@@ -1,6 +1,6 @@
 /** At the table. */
 
-import { anyOf, capitalize, quote, sentence } from '../../core/text.ts';
+import { anyOf, capitalize, plural, quote, sentence } from '../../core/text.ts';
 import { formatMove, typeset } from './format.ts';
 
 export const tableTexts = {
@@ -11,6 +11,7 @@ export const tableTexts = {
   tablePage: (words: string, title: string) => `${words} · ${title}`,
   announcement: (news: string, turn: string, reason: string) => `${news} ${sentence(turn)} ${reason}`,
   wins: (name: string) => `${name} wins`,
+  won: (times: number) => plural(times, 'win'),
   ply: (ply: number) => (ply === 0 ? 'Nothing played yet' : `Move ${ply}`),
   decidesSwap: (name: string) => `${name} may swap seats`,
   values: 'Values',
@@ -32,7 +33,7 @@ export const tableTexts = {
   pointToBoard: 'Choose your move.',
   pointToRules: 'How to play',
   pointToHint: 'Hint shows a good move.',
-  soundsOn: 'Sounds',
+  soundsOn: 'Sounds and vibration',
   canSkip: 'Only one move is possible. A tap or a key skips ahead.',
   rulesOf: (title: string) => `Rules of ${title}`,
   moves: 'Moves',

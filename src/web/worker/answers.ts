@@ -2,14 +2,15 @@
 
 import { members } from '../../core/bits.ts';
 import { Problem, unwrap } from '../../core/problem.ts';
-import { isSeat, type Position } from '../../core/rules.ts';
+import { hasChance, isSeat, type Position } from '../../core/rules.ts';
 import { extend, type Match, undo } from '../../match/match.ts';
 import { explainReview } from '../../reasons/explain-review.ts';
-import type { Explainer } from '../../reasons/explainer.ts';
+import { explainerOf } from '../../reasons/explainer.ts';
+import { hintAt } from '../../reasons/hint.ts';
 import { reason } from '../../sentences/reasons.ts';
 import { lessonsOf } from '../../sentences/reviews.ts';
-import { bestLine, type MoveValue } from '../../solver/analysis.ts';
-import { bestOf, choicesAt, review } from '../../solver/review.ts';
+import { bestLine } from '../../solver/analysis.ts';
+import { review, worthToStarter } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { analyzeTries } from '../../solver/tries.ts';
 import type { CardWorth, Openings, Reasons, Reviewed, Values } from './protocol.ts';
@@ -17,12 +18,14 @@ import type { CardWorth, Openings, Reasons, Reviewed, Values } from './protocol.
 export function valuesOf(match: Match, solution: Solution): Values {
   const { setup, scene, ply } = match;
   const { variant } = setup;
-  const { rules } = variant;
   const { position } = scene;
+  const starter = worthToStarter(match, solution);
   const worth = {
     first: solution.first(position),
     plies: solution.plies(position),
     mayBeSwapped: setup.swap && ply === 0,
+    asksSwap: match.decision?.about === 'swap',
+    outlook: match.swapped ? 1 - starter : starter,
   };
   const analysis = match.result ? null : analyzeTries(variant, solution, position);
   if (!analysis || analysis instanceof Problem) {
@@ -35,16 +38,11 @@ export function valuesOf(match: Match, solution: Solution): Values {
       hintWin: 0,
     };
   }
-  const hint = worth.mayBeSwapped
-    ? bestOf(choicesAt(setup, solution, position, ply))
-    : (analysis.best[0] as MoveValue);
+  const hint = hintAt(match, solution);
   return {
     ...worth,
     mover: analysis.mover,
-    moves: analysis.moves.map((value) => {
-      const line = [value, ...bestLine(variant, solution, rules.play(position, value.move))];
-      return { ...value, line: line.map(({ text }) => text) };
-    }),
+    moves: analysis.moves,
     cards: [],
     hint: hint.move,
     hintWin: hint.win,
@@ -52,8 +50,9 @@ export function valuesOf(match: Match, solution: Solution): Values {
 }
 
 /** Why each move is worth what it is, in the order of the values; null where there is no short reason. */
-export function reasonsOf({ setup, scene, turn }: Match, explainer: Explainer): Reasons {
+export function reasonsOf({ setup, scene, turn }: Match, solution: Solution): Reasons {
   if (!isSeat(turn)) return [];
+  const explainer = explainerOf(setup.variant, solution);
   const { position, names } = scene;
   return members(setup.variant.rules.legal(position)).map((move) => {
     const why = explainer.explain(position, move);
@@ -100,7 +99,7 @@ export function openingsOf({ setup }: Match, solution: Solution): Openings {
       return { ...worth, text: rules.format(position, move), move, next };
     });
   return {
-    cards: rules.turn(rules.start) === 'chance',
+    cards: hasChance(rules),
     rows: after(rules.start, 1).map(({ text, win, plies, next }) => ({
       text,
       win,

@@ -31,12 +31,13 @@ export interface Values {
   readonly cards: readonly CardWorth[]; // the cards that can be drawn next
   readonly hint: Move | null; // the one to choose
   readonly mayBeSwapped: boolean; // the opponent may take it over
+  readonly asksSwap: boolean; // whoever moves may take over what the opponent has
+  readonly outlook: number; // the probability that the first seat wins, allowing for a swap
   readonly hintWin: number; // its value, allowing for a swap
 }
 
 export interface MoveWorth extends MoveValue {
   readonly reason?: string | null; // added when it is known; null where there is no short one
-  readonly line: readonly string[]; // best play from here, this move included
 }
 
 export type Reasons = readonly (string | null)[]; // in the order of the moves

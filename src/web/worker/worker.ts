@@ -6,8 +6,6 @@ import { games } from '../../games/index.ts';
 import { readRecord } from '../../match/record.ts';
 import { decide, PATIENCE } from '../../players/decide.ts';
 import { levels } from '../../players/levels.ts';
-import { Explainer } from '../../reasons/explainer.ts';
-import type { Solution } from '../../solver/solution.ts';
 import { SolvingService } from '../../solver/solving-service.ts';
 import { openingsOf, reasonsOf, reviewOf, valuesOf } from './answers.ts';
 import { pause } from './pause.ts';
@@ -18,7 +16,6 @@ declare const self: DedicatedWorkerGlobalScope;
 const random = seeded(crypto.getRandomValues(new Uint32Array(4)).join());
 const solving = new SolvingService({ pause });
 const STOPPED = new Problem('bad-request', 'The question was withdrawn.');
-const explainers = new WeakMap<Solution, Explainer>();
 const withdrawals = new Map<number, AbortController>(); // by question id; each is withdrawn in the end, answered or not
 
 async function answer(
@@ -50,9 +47,7 @@ async function answer(
     return (await howToWin(match.setup.variant, solution, request)) ?? STOPPED;
   }
   if (kind === 'reasons') {
-    const explainer = explainers.get(solution) ?? new Explainer(match.setup.variant, solution);
-    explainers.set(solution, explainer);
-    return reasonsOf(match, explainer);
+    return reasonsOf(match, solution);
   }
   if (kind === 'review') return reviewOf(match, solution);
   return kind === 'openings' ? openingsOf(match, solution) : valuesOf(match, solution);

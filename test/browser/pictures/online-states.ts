@@ -85,6 +85,15 @@ export const onlineStates: readonly State[] = [
     },
   },
   {
+    name: 'online-code',
+    everySize: true,
+    async open(page) {
+      await makeWith(page, root(page), { game: 'sequence-duel' });
+      await press(page, 'QR code');
+      await page.getByRole('img', { name: /^QR code/ }).waitFor();
+    },
+  },
+  {
     name: 'online-invitation',
     everySize: true,
     async open(page) {

@@ -6,6 +6,7 @@ import { addressOf, openRecord, valuesAreThere } from '../at-page.ts';
 export interface State {
   readonly name: string;
   readonly everySize?: boolean; // also on the smallest phones and the largest walls
+  readonly moves?: boolean; // motion is wanted
   readonly isLate?: boolean; // what happens by itself later than at once never happens
   /** From an empty browser at the home page to there. */
   open(page: Page): Promise<unknown>;
@@ -270,6 +271,34 @@ export const states: readonly State[] = [
     },
   },
   {
+    name: 'play-won',
+    everySize: true,
+    moves: true,
+    async open(page) {
+      await play(page, record('sequence-duel', '7 9'));
+      await page.locator('[data-move="8"]').click();
+      await page.locator('.celebration .shape').first().waitFor();
+      await page.evaluate(() => {
+        for (const one of document.getAnimations()) {
+          if ((one as CSSAnimation).animationName !== 'fly') one.finish();
+          else {
+            one.pause();
+            one.currentTime = 300; // milliseconds
+          }
+        }
+      });
+    },
+  },
+  {
+    name: 'play-lost-hint',
+    async open(page) {
+      await play(page, record('sum-to-zero', '4 7 -3 2'));
+      await showValues(page);
+      await press(page, 'Hint');
+      await page.getByText('Every move loses').waitFor();
+    },
+  },
+  {
     name: 'play-refused',
     async open(page) {
       await play(page, record('sequence-zero', '-5'));
@@ -360,10 +389,32 @@ export const states: readonly State[] = [
       await page.getByLabel('The sum at the start', { exact: true }).fill('9999');
     },
   },
+  {
+    name: 'explore-hidden',
+    async open(page) {
+      await go(page, '#/explore/sequence-zero/-5,+6?values=hidden');
+      await page.getByText('Who wins here, and with which move?').waitFor();
+    },
+  },
+  {
+    name: 'explore-swap',
+    async open(page) {
+      await go(page, '#/explore/sequence-duel/5?first=Ann&second=Bo&swap=yes');
+      await page.locator('.map table').waitFor();
+    },
+  },
+  {
+    name: 'explore-too-large',
+    async open(page) {
+      await go(page, '#/explore/sequence-zero?numbers=1..16');
+      await page.locator('.unsolved').waitFor();
+    },
+  },
   ...samples.map(({ game }) => ({
     name: `rules-${game}`,
     async open(page: Page) {
       await go(page, `#/rules/${game}`);
+      await page.locator('.how-to-win').waitFor();
       for (const summary of await page.locator('summary').all()) await summary.click();
       await page.getByText('To finish is to').waitFor();
     },
@@ -373,6 +424,13 @@ export const states: readonly State[] = [
     async open(page) {
       await openRecord(page, record('sequence-duel', '6 9 8 5 1').replace('*', '1-0'));
       await openRecord(page, record('zero-sum-game', '+5 -3 +4 -6', '', LONG).replace('*', '0-1'));
+      await openRecord(
+        page,
+        record('sequence-duel', '7 9 8', '[SecondLevel "casual"]', ['Ann', 'Casual computer']).replace(
+          '*',
+          '1-0',
+        ),
+      );
       await openRecord(page, record('sum-to-zero', '4 7 -3 2'));
       await openRecord(page, record('sequence-zero', '-5 +6', '', LONG));
       await go(page, '#/games');

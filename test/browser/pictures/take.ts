@@ -74,7 +74,7 @@ async function takeState(
   const context = await browser.newContext({
     locale: 'en-GB',
     timezoneId: 'UTC',
-    reducedMotion: 'reduce',
+    reducedMotion: state.moves ? 'no-preference' : 'reduce',
     serviceWorkers: 'block',
     viewport: sizes[0] as ViewportSize,
     isMobile: isPhone,

@@ -1,0 +1,101 @@
+"""Gymnasium's interface: one seat of a game, against a computer."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, List, Mapping, Optional, Tuple
+
+from .client import Client, number_of
+from .seeds import Seed, Seeds
+from .spaces import Described
+
+try:
+    from gymnasium import Env as Base
+except ImportError:
+
+    class Base:  # type: ignore[no-redef]
+        """A fallback for gymnasium.Env."""
+
+        @property
+        def unwrapped(self) -> Any:
+            return self
+
+        def reset(self, *, seed: Optional[Seed] = None, options: Any = None) -> Any: ...
+
+
+Observation = Dict[str, Any]
+
+
+class SeatEnvironment(Base):  # type: ignore[misc, valid-type]
+    """The reward is 1 for a win and -1 for a loss. A move that is not legal raises IllegalMove and changes nothing."""
+
+    metadata = {"render_modes": ["ansi"]}
+
+    def __init__(
+        self,
+        game: str,
+        opponent: str = "expert",
+        seat: str = "first",
+        options: Optional[Mapping[str, Any]] = None,
+        client: Optional[Client] = None,
+        render_mode: Optional[str] = None,
+    ) -> None:
+        self._own_client = client is None
+        self._client = client or Client()
+        variant = {"game": game, **({"options": dict(options)} if options else {})}
+        self.described = Described(self._client.ask({"op": "actions", **variant}))
+        self._id = self._client.new_id()
+        self._seat = seat
+        self._terms = {
+            **variant,
+            **{"opponent": opponent, "seat": seat},
+            **{"observation": "numbers", "mask": True, "legal": False, "record": True},
+        }
+        self._seeds = Seeds()
+        self.render_mode = render_mode
+        self.action_space = self.described.action_space()
+        self.observation_space = self.described.observation_space()
+
+    def reset(
+        self, *, seed: Optional[Seed] = None, options: Optional[Mapping[str, Any]] = None
+    ) -> Tuple[Observation, Dict[str, Any]]:
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        for _ in range(_TRIES):
+            self._state = self._client.reset(id=self._id, **self._terms, **self._seeds.next(seed))
+            if self._state["turn"] != "over":
+                return self._observation(), self._info()
+            seed = None  # the opponent has won with its first move: the next game of the run
+        raise ValueError("The opponent always wins with its first move: there is nothing to decide.")
+
+    def step(self, action: int) -> Tuple[Observation, float, bool, bool, Dict[str, Any]]:
+        self._state = self._client.step(self._id, number_of(action))
+        over = self._state["turn"] == "over"
+        reward = 0.0 if not over else 1.0 if self._state["winner"] == self._seat else -1.0
+        return self._observation(), reward, over, False, self._info()
+
+    def action_masks(self) -> Any:
+        """As sb3-contrib's MaskablePPO asks for it."""
+        return self._observation()["action_mask"]
+
+    def _observation(self) -> Observation:
+        return self.described.observation(self._state["observation"], self._state["mask"])
+
+    def _info(self) -> Dict[str, Any]:
+        names = ("moves", "draw", "seed", "winner", "reason")
+        return {name: self._state[name] for name in names if self._state.get(name) is not None}
+
+    @property
+    def moves(self) -> List[str]:
+        """The moves so far, in the notation of records."""
+        return list(self._state["moves"])
+
+    def render(self) -> Optional[str]:
+        return " ".join(self.moves) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        if self._own_client:
+            self._client.close()
+        else:
+            self._client.forget(self._id)
+
+
+_TRIES = 100

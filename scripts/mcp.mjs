@@ -1,0 +1,9 @@
+// Puts what `ninefold mcp` needs of others into one file. It is large, and only that command loads it.
+
+import { build } from 'rolldown';
+
+await build({
+  input: { library: 'src/mcp/library.ts' },
+  platform: 'node',
+  output: { dir: 'dist/mcp', format: 'esm', cleanDir: true, codeSplitting: false },
+});

@@ -1,0 +1,42 @@
+/** The keys to step with. */
+
+import { widthOf } from '../terminal/measure.ts';
+import type { Page } from '../terminal/page.ts';
+
+interface Situation {
+  readonly at: number;
+  readonly of: number;
+  readonly mayTry: boolean;
+  readonly width: number;
+}
+
+/** As much of it as fits; the page of ? has the rest. */
+export function keyLine({ at, of, mayTry, width }: Situation): string {
+  const where = `${at} of ${of}`;
+  const again = mayTry ? ['t try again'] : [];
+  const texts = [
+    [where, '←→ step', 'n next mistake', ...again, 'v values', 'l list', '? keys', 'q quit'],
+    [where, '←→ step', 'n mistake', ...again, 'v values', 'l list', 'q quit'],
+    [where, '←→ step', 'n mistake', ...again, '? keys'],
+    [where, '←→', 'n', ...(mayTry ? ['t'] : []), '?'],
+  ].map((parts) => parts.join(' · '));
+  return texts.find((text) => widthOf(text) <= width) ?? (texts.at(-1) as string);
+}
+
+export function keysPage(mayTry: boolean, { columns, paragraph }: Page): string[] {
+  return [
+    ...columns([
+      ['left, right', 'one step back, one step on; also up and down, k and j'],
+      ['Home, End', 'to the start, to the end'],
+      ['n', 'to the next mistake, then to the first again'],
+      ...(mayTry
+        ? [['t', 'try again: a new game from before the move that is shown, with the same players'] as const]
+        : []),
+      ['v', 'what every move was worth, on the board'],
+      ['l', 'the whole review as a list'],
+      ['q, Esc', 'back'],
+    ]),
+    '',
+    ...paragraph('On the board, the move that was played next is marked.'),
+  ];
+}

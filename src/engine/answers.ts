@@ -1,0 +1,130 @@
+/** What an engine says: lines read and printed. */
+
+import { Problem } from '../core/problem.ts';
+import { allOf, anyOf, quote, unsafeIndex } from '../core/text.ts';
+
+const OPTION_TYPES = ['check', 'spin', 'combo', 'button', 'string'] as const;
+
+export interface EngineOption {
+  readonly name: string;
+  readonly type: (typeof OPTION_TYPES)[number];
+  readonly standard: string; // empty where there is none
+  readonly choices: readonly string[]; // of a combo
+}
+
+export interface Info {
+  readonly value?: number; // how likely the player who decides wins, from 0 to 1
+  readonly plies?: number; // until the end
+  readonly tokens?: number;
+  readonly cost?: number; // dollars
+  readonly string?: string;
+}
+
+export type Answer =
+  | { readonly kind: 'id'; readonly key: string; readonly text: string }
+  | { readonly kind: 'option'; readonly option: EngineOption }
+  | { readonly kind: 'neiok' | 'readyok' }
+  | { readonly kind: 'info'; readonly info: Info }
+  | { readonly kind: 'bestmove'; readonly word: string };
+
+const KINDS: readonly Answer['kind'][] = ['id', 'option', 'neiok', 'readyok', 'info', 'bestmove'];
+const MOST: Readonly<Record<'value' | 'plies' | 'tokens' | 'cost', number>> = {
+  value: 1,
+  plies: Number.MAX_SAFE_INTEGER,
+  tokens: Number.MAX_SAFE_INTEGER,
+  cost: Number.MAX_VALUE,
+};
+const NUMBERS = Object.keys(MOST) as (keyof typeof MOST)[];
+
+const wrong = (message: string) => new Problem('bad-request', message);
+
+/** Whether a line is text, and nothing that could act on a terminal. */
+export function isText(line: string): boolean {
+  return unsafeIndex(line.replace(/[\t\r]/g, ' ')) < 0 && !line.includes('\ufffd');
+}
+
+export function readAnswer(line: string): Answer | Problem {
+  const [kind = '', rest = ''] = split(line.trim());
+  switch (kind) {
+    case 'id': {
+      const [key = '', text = ''] = split(rest);
+      if (text === '') return wrong('After id comes what it is: id name NAME.');
+      return { kind, key, text };
+    }
+    case 'option':
+      return readOption(rest);
+    case 'neiok':
+    case 'readyok':
+      return { kind };
+    case 'info':
+      return readInfo(rest);
+    case 'bestmove': {
+      const [word = ''] = split(rest);
+      return word === '' ? wrong('After bestmove comes a move, swap, stay or resign.') : { kind, word };
+    }
+    default:
+      return wrong(`There is no answer ${quote(line)}. The answers begin with ${anyOf(KINDS)}.`);
+  }
+}
+
+/** The first word, and the rest. */
+function split(text: string): string[] {
+  return /^(\S*)\s*(.*)$/s.exec(text)?.slice(1) ?? [];
+}
+
+function readOption(rest: string): Answer | Problem {
+  const [, name, type, more = ''] = /^name\s+(\S.*?)\s+type\s+(\S+)(.*)$/s.exec(rest) ?? [];
+  const known = OPTION_TYPES.find((known) => known === type);
+  if (name === undefined || !known)
+    return wrong(`An option has a name and a type, ${anyOf(OPTION_TYPES)}: option name N type T default D.`);
+  const [, standard = ''] = /\sdefault\s+(.*?)(?=\s+(?:min|max|var)\s|$)/s.exec(more) ?? [];
+  const choices = [...more.matchAll(/\svar\s+(.*?)(?=\s+(?:min|max|var)\s|$)/gs)].map(
+    ([, text = '']) => text,
+  );
+  return { kind: 'option', option: { name, type: known, standard, choices } };
+}
+
+/** Words that are not known are skipped; all that comes after `string` is text. */
+function readInfo(rest: string): Answer | Problem {
+  const [, before = '', text] = /^(.*?)(?:(?:^|\s)string(?:\s+(.*))?)?$/s.exec(rest) ?? [];
+  const words = before.split(/\s+/);
+  const info: Record<string, number | string> = text === undefined ? {} : { string: text };
+  for (const [i, word] of words.entries()) {
+    const name = NUMBERS.find((name) => name === word);
+    if (!name) continue;
+    const number = /^\d+(\.\d+)?$/.test(words[i + 1] ?? '') ? Number(words[i + 1]) : Number.NaN;
+    const isWhole = name === 'value' || name === 'cost' || Number.isInteger(number);
+    if (!(number <= MOST[name]) || !isWhole)
+      return wrong(`After ${name} comes ${NUMBER_KINDS[name]}, not ${quote(words[i + 1] ?? '')}.`);
+    info[name] = number;
+  }
+  if (Object.keys(info).length === 0) return wrong(`After info comes ${allOf(NUMBERS)} or string.`);
+  return { kind: 'info', info };
+}
+
+const NUMBER_KINDS = {
+  value: 'a number from 0 to 1',
+  plies: 'a whole number',
+  tokens: 'a whole number',
+  cost: 'a number of dollars',
+};
+
+export function answerLine(answer: Answer): string {
+  switch (answer.kind) {
+    case 'id':
+      return `id ${answer.key} ${answer.text}`;
+    case 'option': {
+      const { name, type, standard, choices } = answer.option;
+      return [`option name ${name} type ${type} default ${standard}`, ...choices].join(' var ');
+    }
+    case 'info': {
+      const { string, ...numbers } = answer.info;
+      const words = Object.entries(numbers).map(([name, number]) => `${name} ${number}`);
+      return ['info', ...words, ...(string === undefined ? [] : [`string ${string}`])].join(' ');
+    }
+    case 'bestmove':
+      return `bestmove ${answer.word}`;
+    default:
+      return answer.kind;
+  }
+}

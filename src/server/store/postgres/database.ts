@@ -1,0 +1,122 @@
+/** Connections to Postgres. One that fails is thrown away, and what was asked for over it fails: whether it was done is not known. */
+
+import pg, {
+  type Client,
+  type ClientBase,
+  type ClientConfig,
+  type Pool,
+  type PoolClient,
+  type QueryConfig,
+  type QueryResult,
+} from 'pg';
+import { StoreFailure } from '../store.ts';
+
+const PATIENCE = 3000; // milliseconds for a connection or an answer
+const MOST_WAITING = 2000; // questions; more are refused at once
+
+/**
+ * What was found in the database may have been committed there and not yet on its standby: after a crash, say. A commit that
+ * comes after it waits for the standby, so that nothing is shown to anybody that a failover could take back.
+ */
+const BARRIER = 'UPDATE barrier SET passed = passed + 1';
+const DURABLE = '-c synchronous_commit=on -c client_min_messages=warning';
+const HASTY = '-c synchronous_commit=off -c client_min_messages=warning';
+
+const BIGINT = 20;
+const types: ClientConfig['types'] = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    id === BIGINT ? Number : pg.types.getTypeParser(id, format as 'text'),
+};
+
+export function configOf(address: string, durable = true): ClientConfig {
+  return {
+    connectionString: address,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+    keepAlive: true,
+    options: durable ? DURABLE : HASTY,
+    types,
+  };
+}
+
+/** A number of connections for the same purpose. */
+export class Connections {
+  private readonly pool: Pool;
+  private readonly warned = new WeakSet<ClientBase>();
+
+  constructor(address: string, most: number, durable = true) {
+    this.pool = new pg.Pool({
+      ...configOf(address, durable),
+      max: most,
+      idleTimeoutMillis: 0,
+      onConnect: (client) => this.prepare(client, durable),
+    });
+    this.pool.on('error', () => {}); // an idle connection has broken; there will be another
+  }
+
+  get size(): number {
+    return this.pool.totalCount;
+  }
+
+  get waiting(): number {
+    return this.pool.waitingCount;
+  }
+
+  /** The rows. */
+  async ask(name: string, text: string, values: unknown[] = []): Promise<QueryResult['rows']> {
+    return this.with((client) =>
+      client.query({ name, text, values } satisfies QueryConfig).then(({ rows }) => rows),
+    );
+  }
+
+  /** Several questions over one connection. */
+  async with<T>(run: (client: PoolClient) => Promise<T>): Promise<T> {
+    if (this.pool.waitingCount >= MOST_WAITING) throw new StoreFailure('too much waits for the database');
+    let client: PoolClient | undefined;
+    try {
+      client = await this.pool.connect();
+      const result = await run(client);
+      if (this.warned.has(client)) throw new Error('the database has warned: it may be on one machine only');
+      client.release();
+      return result;
+    } catch (error) {
+      if (client) destroy(client);
+      client?.release(true);
+      throw asFailure(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+
+  private async prepare(client: ClientBase, durable: boolean): Promise<void> {
+    client.on('error', () => {}); // whoever asks over it hears of it
+    client.on('notice', () => this.warned.add(client));
+    try {
+      if (durable) await client.query(BARRIER);
+    } catch (error) {
+      destroy(client);
+      throw error;
+    }
+  }
+}
+
+/** Ends a connection at once: one that is silent would never say goodbye. */
+export function destroy(client: ClientBase): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+  connection.stream.destroy();
+}
+
+export async function connectOnce(address: string): Promise<Client> {
+  const client = new pg.Client(configOf(address));
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+export function asFailure(error: unknown): StoreFailure {
+  if (error instanceof StoreFailure) return error;
+  const { message, code } = error as Error & { code?: string };
+  return new StoreFailure(code ? `${message} (Postgres error ${code})` : message, { cause: error });
+}
