@@ -8,7 +8,7 @@ import { hold, type Race } from './races.ts';
 import { simulateServers } from './shared-simulation.ts';
 import { windTimeByHand } from './wound-time.ts';
 
-const MOST_RUNS = 60;
+const MOST_RUNS = 600;
 
 windTimeByHand();
 afterEach(() => void vi.restoreAllMocks());

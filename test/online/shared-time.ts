@@ -86,11 +86,11 @@ export class SharedTime implements Truth {
     };
   }
 
-  /** Whether none is left, as far as the others can tell. */
+  /** Whether none is left, as far as the others can tell: from what is stored. */
   private lookEverywhere(now: number): void {
     const lastSigns = this.servers.all.map(({ store }) => {
       const { since, lastBeat } = this.signs.get(store) as Gaps;
-      return since ? since.lastSign : lastBeat + STILL_ALIVE < now ? lastBeat : null;
+      return since || lastBeat + STILL_ALIVE < now ? lastBeat : null;
     });
     const all = lastSigns.filter((sign) => sign !== null);
     if (!this.everywhere.since && all.length === lastSigns.length)

@@ -87,7 +87,7 @@ test('a card and the move made with it are one step', async () => {
 test('a game that takes long to solve says so, and can be stepped through meanwhile', async () => {
   const terminal = await open(
     'replay',
-    '[Game "sequence-zero"]\n[Options "numbers=1..13"]\n[First "Ann"]\n[Second "Bo"]\n\n1. +5 *\n',
+    '[Game "sequence-zero"]\n[Options "numbers=1..14"]\n[First "Ann"]\n[Second "Bo"]\n\n1. +5 *\n',
     {},
     /Solving the game … \d+ % \(Esc stops it\)$/,
   );

@@ -106,7 +106,8 @@ export class Health {
       this.away = null;
       this.beaten = now;
       const isBusyNow = this.interval() < wait;
-      this.plan(isBusyNow ? 0 : wait);
+      const late = clock.now() - now; // others count from when it was made, not from when it was stored
+      this.plan(isBusyNow ? 0 : Math.max(0, wait - late));
     } catch (error) {
       // What failed first may have been a move, since the last sign of life.
       this.away ??= Math.max(this.beaten, begun - BUSY_BEAT);
