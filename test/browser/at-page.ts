@@ -8,7 +8,10 @@ export async function openRecord(page: Page, record: string): Promise<void> {
   await page.locator('textarea').fill(record);
   await page.getByRole('button', { name: 'Open it' }).click();
   const problem = await Promise.race([
-    page.waitForURL(/#\/(play|review)\//).then(() => ''),
+    page.waitForURL(/#\/(play|review)\//).then(async () => {
+      await page.locator('.open-record').waitFor({ state: 'detached' }); // the address changes first
+      return '';
+    }),
     page.locator('.open-record .problem:not(:empty)').innerText(),
   ]);
   if (problem) throw new Error(`${problem}\n${record}`);
