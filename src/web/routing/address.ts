@@ -25,6 +25,7 @@ export interface PageProps {
 const LONGEST = 20_000; // characters
 const UNNAMED: Names = { first: frameTexts.beginner, second: frameTexts.answerer };
 
+let shown = ''; // what the address was read from
 export const address = signal(read());
 
 addEventListener('hashchange', () => {
@@ -35,14 +36,15 @@ export function go(to: string): void {
   location.hash = to;
 }
 
-/** Changes the address without a step in the history. */
+/** Changes the address without a step in the history, unless somebody has just gone elsewhere. */
 export function become(to: string): void {
-  if (location.hash === to) return;
+  if (location.hash === to || location.hash !== shown) return;
   history.replaceState(null, '', to);
   address.value = read();
 }
 
 function read(): Address {
+  shown = location.hash;
   const [path = '', query = ''] = location.hash.slice(1, LONGEST).split(/\?(.*)/s);
   const [page = '', ...rest] = path.split('/').filter(Boolean).map(decode);
   return { page, path: rest, query: new URLSearchParams(query) };
