@@ -62,7 +62,7 @@ export class Sockets {
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    socket.on('error', () => {}); // the client left in the middle
+    socket.on('error', ignore); // the client left in the middle
     if (pathOf(request.url ?? '') !== PLAY_PATH) return refuse(socket, 404, `Sockets are at ${PLAY_PATH}.`);
     const { who, limits } = this.context;
     if (!who.isOurs(request)) return refuse(socket, 403, 'This page may not play here.');
@@ -70,7 +70,10 @@ export class Sockets {
     const network = who.networkOf(request);
     if (this.counts.of(network) >= limits.connectionsFrom || !this.openers.take(network))
       return refuse(socket, 429, 'There are too many connections from your address.');
-    this.server.handleUpgrade(request, socket, head, (ws) => this.welcome(ws, network));
+    this.server.handleUpgrade(request, socket, head, (ws) => {
+      socket.off('error', ignore); // ws has its own
+      this.welcome(ws, network);
+    });
   }
 
   welcome(ws: WebSocket, network: string): void {
@@ -122,7 +125,7 @@ class SocketConnection implements Connection {
     ws.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary));
     ws.on('ping', (data) => this.isAllowed(performance.now()) && this.ws.pong(data));
     ws.on('pong', () => this.ponged());
-    ws.on('error', () => {}); // a frame that is too large or none at all; 'close' follows
+    ws.on('error', ignore); // a frame that is too large or none at all; 'close' follows
     ws.on('close', () => {
       sockets.gone(this);
       this.state.room?.leave(this);
@@ -275,6 +278,8 @@ class SocketConnection implements Connection {
     this.send({ kind: 'refused', id, code, message });
   }
 }
+
+const ignore = () => {}; // one for all: there may be many connections
 
 function idIn(value: unknown): string | null {
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
