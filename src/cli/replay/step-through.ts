@@ -46,12 +46,12 @@ export async function stepThrough(
   let progress = '';
   let point = 0;
   let showsValues = false;
-  let isStopped = false;
   let isReading = false;
   let early: Key | null = null; // for what is not known yet
   const solutions = new Solutions();
   let solved = new AbortController(); // the review is there, to be shown
-  let solving: Promise<void> | null = null;
+  let stop = new AbortController(); // of the solve that was asked for last
+  let solving = Promise.resolve();
 
   const found = () => (reviewed instanceof Problem ? null : reviewed);
   const steps = () => stepsOf(match, found());
@@ -89,16 +89,19 @@ export async function stepThrough(
     );
   }
 
-  async function solve(): Promise<void> {
-    isStopped = false;
+  /** One at a time: a solve that was stopped takes a moment to notice. */
+  async function solve(before: Promise<void>): Promise<void> {
+    stop = new AbortController();
+    const { signal } = stop;
+    await before;
     const working = (text: string) => {
       progress = text;
       if (!isReading) show();
     };
-    const meanwhile = { working, isStopped: () => isStopped };
+    const meanwhile = { working, isStopped: () => signal.aborted };
     const solution = await solutions.of(match.setup.variant, meanwhile, { asked: true });
     progress = '';
-    if (isStopped) return;
+    if (signal.aborted) return;
     reviewed = solution instanceof Problem ? solution : { ...reviewWithLessons(match, solution), solution };
     solved.abort();
   }
@@ -117,7 +120,7 @@ export async function stepThrough(
     isReading = false;
   }
 
-  if (!known) solving = solve();
+  if (!known) solving = solve(solving);
   try {
     for (;;) {
       show();
@@ -128,12 +131,13 @@ export async function stepThrough(
         continue;
       }
       if (!reviewed && ['n', 'v', 'l'].includes(key?.text ?? '')) {
-        if (isStopped) solving = solve();
+        if (stop.signal.aborted) solving = solve(solving);
         if (key?.text !== 'v') early = key;
       }
       if (key?.name === 'escape' && progress) {
-        isStopped = true;
+        stop.abort();
         progress = '';
+        early = null;
       } else if (key === null || ['escape', 'ctrl-c', 'ctrl-d'].includes(key.name) || key.text === 'q') {
         if (key?.name === 'ctrl-c') display.unread(key);
         return null;
@@ -149,7 +153,7 @@ export async function stepThrough(
       else go(key);
     }
   } finally {
-    isStopped = true;
+    stop.abort();
     await solving;
   }
 }
