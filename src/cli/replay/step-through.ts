@@ -6,9 +6,9 @@ import type { Lines } from '../../core/words.ts';
 import { undo } from '../../match/match.ts';
 import { YOU } from '../../sentences/you.ts';
 import { sessionAt } from '../../session/from-here.ts';
-import type { Session } from '../../session/session.ts';
+import { nextMistake } from '../../session/next-mistake.ts';
+import { onlyPerson, type Session } from '../../session/session.ts';
 import { withNameForOnly } from '../../session/shown.ts';
-import { nextMistake } from '../../solver/review-steps.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { type ReviewWithLessons, reviewPage, reviewWithLessons } from '../pages/review-page.ts';
 import { Solutions } from '../solving/solutions.ts';
@@ -111,7 +111,7 @@ export async function stepThrough(
     const to = destination(key, indexIn(all), all.length - 1);
     const review = found()?.review;
     if (to !== undefined) point = (all[to] as GameStep).point;
-    else if (key.text === 'n' && review) point = nextMistake(review, point) ?? point;
+    else if (key.text === 'n' && review) point = nextMistake(session, review, point) ?? point;
   }
 
   async function read(title: string, write: (page: Page) => Lines): Promise<void> {
@@ -145,7 +145,8 @@ export async function stepThrough(
         const all = steps();
         return (all[indexIn(all)] as GameStep).from;
       } else if (key.text === 'v') showsValues = !showsValues;
-      else if (key.text === '?') await read('Keys', (page) => keysPage(mayTry, page));
+      else if (key.text === '?')
+        await read('Keys', (page) => keysPage(onlyPerson(session) !== null, mayTry, page));
       else if (key.text === 'l' && found())
         await read('Review', (page) =>
           reviewPage(match, found() as Reviewed, { ...page, style: styleAt(0) }),
