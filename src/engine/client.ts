@@ -124,9 +124,8 @@ export class EngineClient {
       if ('late' in received) return null;
       if ('ended' in received) return crash(received.ended);
       if (received.line === null) return flood();
-      this.watcher.received?.(received.line);
-      const answer = readAnswer(received.line);
-      if (answer instanceof Problem || !isRemark(answer))
+      const answer = this.answerIn(received.line);
+      if (answer && !isRemark(answer))
         this.wrong(new Fault('misplaced', 'Nothing was asked.', [`< ${received.line}`]));
     }
     return flood();
@@ -145,14 +144,8 @@ export class EngineClient {
       if ('ended' in received) return crash(received.ended, asked);
       const { line } = received;
       if (line === null) return flood(asked);
-      this.watcher.received?.(line);
-      if (line.trim() === '') continue;
-      const answer = isText(line) ? readAnswer(line) : NO_TEXT;
-      if (answer instanceof Problem) {
-        const kind = answer === NO_TEXT ? 'no text' : 'unknown answer';
-        this.wrong(new Fault(kind, answer.message, [`> ${asked}`, `< ${line}`]));
-        continue;
-      }
+      const answer = this.answerIn(line, asked);
+      if (!answer) continue;
       const taken = take(answer);
       this.hasAnswered ||= taken !== 'misplaced';
       if (taken === 'done') return null;
@@ -162,6 +155,18 @@ export class EngineClient {
         );
     }
     return flood(asked);
+  }
+
+  /** Null if there is none in it: nothing is wrong with a blank line, whether it comes before a question or after it. */
+  private answerIn(line: string, asked?: string): Answer | null {
+    if (line.trim() === '') return null;
+    this.watcher.received?.(line);
+    const answer = isText(line) ? readAnswer(line) : NO_TEXT;
+    if (!(answer instanceof Problem)) return answer;
+    const kind = answer === NO_TEXT ? 'no text' : 'unknown answer';
+    const about = asked === undefined ? [] : [`> ${asked}`];
+    this.wrong(new Fault(kind, answer.message, [...about, `< ${line}`]));
+    return null;
   }
 
   private wrong(fault: Fault): void {

@@ -45,6 +45,12 @@ export function playerIn(session: Session, seat: Seat): Player {
   return session.players[personIn(session, seat)];
 }
 
+/** Who plays alone against a computer; null where two people or two computers play. */
+export function onlyPerson({ players }: Pick<Session, 'players'>): Person | null {
+  if ((players[0] === null) === (players[1] === null)) return null;
+  return players[0] === null ? 0 : 1;
+}
+
 /** The card that comes next. */
 export function nextCard({ match, deck }: Pick<Session, 'match' | 'deck'>): Move {
   return deck[match.scene.steps.filter(({ by }) => by === 'chance').length] as Move;

@@ -2,18 +2,17 @@
 
 import { unwrap } from '../core/problem.ts';
 import { type Match, replay } from '../match/match.ts';
-import { otherPerson, type Person } from '../match/series.ts';
-import type { Session } from './session.ts';
+import { otherPerson } from '../match/series.ts';
+import { onlyPerson, type Session } from './session.ts';
 import { usualNames } from './settings.ts';
 
 /** With another name for whoever plays alone against a computer and gave none; the record keeps the usual one. */
 export function withNameForOnly(session: Session, name: string): Session {
   const { players, series } = session;
-  const person: Person = players[0] === null ? 0 : 1;
-  const isAlone = players[person] === null && players[otherPerson(person)] !== null;
+  const person = onlyPerson(session);
+  if (person === null) return session;
   const usual = usualNames(players)[person];
-  if (!isAlone || series.names[person] !== usual || series.names[otherPerson(person)] === name)
-    return session;
+  if (series.names[person] !== usual || series.names[otherPerson(person)] === name) return session;
   const names = [...series.names] as [string, string];
   names[person] = name;
   return { ...session, series: { ...series, names }, match: renamed(session.match, usual, name) };

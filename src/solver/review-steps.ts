@@ -10,9 +10,3 @@ export function pointAfter({ before }: ReviewedMove): number {
 export function decisionBefore({ moves }: Review, point: number): ReviewedMove | null {
   return moves.find((move) => pointAfter(move) === point) ?? null;
 }
-
-/** The point after the next mistake, or else after the first one; null if nobody made any. */
-export function nextMistake({ moves }: Review, from: number): number | null {
-  const points = moves.filter(({ mark }) => mark === 'mistake').map(pointAfter);
-  return points.find((point) => point > from) ?? points[0] ?? null;
-}

@@ -142,6 +142,14 @@ describe('engines that do wrong', { concurrent: true }, () => {
   });
 });
 
+test('blank lines are no messages, whenever they come', async () => {
+  const script = `console.log('');\n${changed('console.log(answer);', "console.log(answer + '\\n'); setTimeout(() => console.log(' '), 5);")}`;
+  const { code, output } = await check('blank', script, '--games', 'sum-to-zero', '--messages');
+  expect(output).not.toMatch(/^ *< *$/m);
+  expect(output).toContain('\nIt keeps the protocol.\n');
+  expect(code).toBe(0);
+});
+
 test('a fault is told with the messages it is about', async () => {
   const script = changed('return `bestmove', "return 'bestmove 99';\n    return `bestmove");
   const { output } = await check('tells', script, '--games', 'sum-to-zero');

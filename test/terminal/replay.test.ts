@@ -187,6 +187,19 @@ test('review tells what each decision was worth and why, and goes from mistake t
   golden('review-keys', terminal.screen());
 });
 
+test.each([
+  ['Second', ['1 of 6', '5 of 6', '1 of 6']], // Ann's are the first and the last, which is the turning point
+  ['First', ['4 of 6', '5 of 6', '4 of 6']], // Bo's is the one in between; the turning point is the computer's
+])('against a computer, n goes to your mistakes and the turning point: %s', async (seat, steps) => {
+  const terminal = await open('review', SUM.replace('[Swap', `[${seat}Level "casual"]\n[Swap`));
+  for (const step of steps) {
+    terminal.type('n');
+    await terminal.until(step);
+  }
+  terminal.type('?');
+  await terminal.until('to your next mistake or the turning point');
+});
+
 const DISCARDED = `[Game "sequence-clash"]
 [First "Player 1"]
 [Second "Casual computer"]

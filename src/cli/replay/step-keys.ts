@@ -23,12 +23,17 @@ export function keyLine({ at, of, mayTry, width }: Situation): string {
   return texts.find((text) => widthOf(text) <= width) ?? (texts.at(-1) as string);
 }
 
-export function keysPage(mayTry: boolean, { columns, paragraph }: Page): string[] {
+export function keysPage(isAlone: boolean, mayTry: boolean, { columns, paragraph }: Page): string[] {
   return [
     ...columns([
       ['left, right', 'one step back, one step on; also up and down, k and j'],
       ['Home, End', 'to the start, to the end'],
-      ['n', 'to the next mistake, then to the first again'],
+      [
+        'n',
+        isAlone
+          ? 'to your next mistake or the turning point, then to the first again'
+          : 'to the next mistake, then to the first again',
+      ],
       ...(mayTry
         ? [['t', 'try again: a new game from before the move that is shown, with the same players'] as const]
         : []),

@@ -6,9 +6,9 @@ import type { Lines } from '../../core/words.ts';
 import { undo } from '../../match/match.ts';
 import { YOU } from '../../sentences/you.ts';
 import { sessionAt } from '../../session/from-here.ts';
-import type { Session } from '../../session/session.ts';
+import { nextMistake } from '../../session/next-mistake.ts';
+import { onlyPerson, type Session } from '../../session/session.ts';
 import { withNameForOnly } from '../../session/shown.ts';
-import { nextMistake } from '../../solver/review-steps.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { type ReviewWithLessons, reviewPage, reviewWithLessons } from '../pages/review-page.ts';
 import { Solutions } from '../solving/solutions.ts';
@@ -46,12 +46,12 @@ export async function stepThrough(
   let progress = '';
   let point = 0;
   let showsValues = false;
-  let isStopped = false;
   let isReading = false;
   let early: Key | null = null; // for what is not known yet
   const solutions = new Solutions();
   let solved = new AbortController(); // the review is there, to be shown
-  let solving: Promise<void> | null = null;
+  let stop = new AbortController(); // of the solve that was asked for last
+  let solving = Promise.resolve();
 
   const found = () => (reviewed instanceof Problem ? null : reviewed);
   const steps = () => stepsOf(match, found());
@@ -89,16 +89,19 @@ export async function stepThrough(
     );
   }
 
-  async function solve(): Promise<void> {
-    isStopped = false;
+  /** One at a time: a solve that was stopped takes a moment to notice. */
+  async function solve(before: Promise<void>): Promise<void> {
+    stop = new AbortController();
+    const { signal } = stop;
+    await before;
     const working = (text: string) => {
       progress = text;
       if (!isReading) show();
     };
-    const meanwhile = { working, isStopped: () => isStopped };
+    const meanwhile = { working, isStopped: () => signal.aborted };
     const solution = await solutions.of(match.setup.variant, meanwhile, { asked: true });
     progress = '';
-    if (isStopped) return;
+    if (signal.aborted) return;
     reviewed = solution instanceof Problem ? solution : { ...reviewWithLessons(match, solution), solution };
     solved.abort();
   }
@@ -108,7 +111,7 @@ export async function stepThrough(
     const to = destination(key, indexIn(all), all.length - 1);
     const review = found()?.review;
     if (to !== undefined) point = (all[to] as GameStep).point;
-    else if (key.text === 'n' && review) point = nextMistake(review, point) ?? point;
+    else if (key.text === 'n' && review) point = nextMistake(session, review, point) ?? point;
   }
 
   async function read(title: string, write: (page: Page) => Lines): Promise<void> {
@@ -117,7 +120,7 @@ export async function stepThrough(
     isReading = false;
   }
 
-  if (!known) solving = solve();
+  if (!known) solving = solve(solving);
   try {
     for (;;) {
       show();
@@ -128,12 +131,13 @@ export async function stepThrough(
         continue;
       }
       if (!reviewed && ['n', 'v', 'l'].includes(key?.text ?? '')) {
-        if (isStopped) solving = solve();
+        if (stop.signal.aborted) solving = solve(solving);
         if (key?.text !== 'v') early = key;
       }
       if (key?.name === 'escape' && progress) {
-        isStopped = true;
+        stop.abort();
         progress = '';
+        early = null;
       } else if (key === null || ['escape', 'ctrl-c', 'ctrl-d'].includes(key.name) || key.text === 'q') {
         if (key?.name === 'ctrl-c') display.unread(key);
         return null;
@@ -141,7 +145,8 @@ export async function stepThrough(
         const all = steps();
         return (all[indexIn(all)] as GameStep).from;
       } else if (key.text === 'v') showsValues = !showsValues;
-      else if (key.text === '?') await read('Keys', (page) => keysPage(mayTry, page));
+      else if (key.text === '?')
+        await read('Keys', (page) => keysPage(onlyPerson(session) !== null, mayTry, page));
       else if (key.text === 'l' && found())
         await read('Review', (page) =>
           reviewPage(match, found() as Reviewed, { ...page, style: styleAt(0) }),
@@ -149,7 +154,7 @@ export async function stepThrough(
       else go(key);
     }
   } finally {
-    isStopped = true;
+    stop.abort();
     await solving;
   }
 }

@@ -1,8 +1,8 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
 import { Problem } from '../../core/problem.ts';
 import { quote } from '../../core/text.ts';
 import { systemReason } from '../../sentences/system-errors.ts';
+import { makePrivateFile } from '../store/private-file.ts';
 import type { Tables } from './tables.ts';
 
 /** The tables of a file or a database, brought up to date; made if they are not there and may be. An address is never shown. */
@@ -11,8 +11,7 @@ export async function openTables(data: string, mayMake = false): Promise<Tables 
     if (data.includes('://'))
       return await (await import('./postgres-tables.ts')).PostgresTables.open(data, mayMake);
     if (!mayMake && !existsSync(data)) return new Problem('unavailable', `There is no file ${quote(data)}.`);
-    mkdirSync(dirname(data), { recursive: true });
-    closeSync(openSync(data, 'a', 0o600)); // secrets of games that are being played are in it
+    makePrivateFile(data);
     return new (await import('./sqlite-tables.ts')).SqliteTables(data);
   } catch (error) {
     const what = data.includes('://') ? 'That Postgres database' : quote(data);

@@ -1,10 +1,9 @@
 /** Opens what online games are kept in: a file, or a database that is named by its address. */
 
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { Problem } from '../../core/problem.ts';
 import { systemReason } from '../../sentences/system-errors.ts';
 import type { Log } from '../observe/log.ts';
+import { makePrivateFile } from './private-file.ts';
 import type { Store } from './store.ts';
 
 /** A Problem says what is missing, and what to do. */
@@ -24,8 +23,7 @@ async function openFile(file: string, log: Log): Promise<Store | Problem> {
     );
   }
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    closeSync(openSync(file, 'a', 0o600)); // secrets of games that are being played are in it
+    makePrivateFile(file);
     return new sqlite.SqliteStore(file, log);
   } catch (error) {
     return new Problem('unavailable', `Online games cannot be kept in ${file}: ${systemReason(error)}`);

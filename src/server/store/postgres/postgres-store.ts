@@ -30,14 +30,14 @@ import { deleteDowntimes, deleteExpired, expire, pack } from './housekeeping.ts'
 import { makeTables } from './schema.ts';
 import * as sql from './statements.ts';
 
-const READERS = 2; // connections
+const GENERAL = 2; // connections
 
 export class PostgresStore implements Store {
   protected readonly appends: Appends;
   private readonly process = randomUUID();
   private readonly listed: Listed;
-  private readonly writers: Connections;
-  private readonly readers: Connections;
+  private readonly writers: Connections; // for appends only
+  private readonly general: Connections; // for all but appends, reading and writing
   private readonly hasty: Connections; // for what may be lost
   private readonly hints: Hints;
   private readonly here = new Map<string, Attendance>(); // who is connected to this process, by game
@@ -47,7 +47,7 @@ export class PostgresStore implements Store {
   protected constructor(address: string, log: Log = () => {}) {
     this.listed = new Listed(log);
     this.writers = new Connections(address, MOST_UNDER_WAY);
-    this.readers = new Connections(address, READERS);
+    this.general = new Connections(address, GENERAL);
     this.hasty = new Connections(address, 1, false);
     this.hints = new Hints(address, this.hasty, this.process);
     this.appends = this.makeAppends(this.writers);
@@ -67,13 +67,13 @@ export class PostgresStore implements Store {
   async create(game: NewGame, mostListed = Number.POSITIVE_INFINITY): Promise<Header | Problem> {
     const { header, seats, request } = game;
     const most = isListed(header) && Number.isFinite(mostListed) ? mostListed : null;
-    const made = await this.readers.ask('create', sql.CREATE, [
+    const made = await this.general.ask('create', sql.CREATE, [
       ...gameRow(game),
       most,
       header.at - INVITATION_LASTS,
     ]);
     if (made.length === 1) return header;
-    const [found] = await this.readers.ask('of-request', sql.GAME_OF_REQUEST, [seats[0], request]);
+    const [found] = await this.general.ask('of-request', sql.GAME_OF_REQUEST, [seats[0], request]);
     if (found) return JSON.parse(found.header);
     if (most === null) throw new Error(`there is a game ${header.id} already`);
     return manyInvitations(most);
@@ -81,7 +81,7 @@ export class PostgresStore implements Store {
 
   async read(game: string): Promise<StoredGame | null> {
     if (!canBe(game)) return null;
-    const rows = await this.readers.ask('read', sql.READ, [game]);
+    const rows = await this.general.ask('read', sql.READ, [game]);
     const [row] = rows;
     if (!row) return null;
     const { header, packed, secret, seat0, seat1 } = row;
@@ -92,12 +92,12 @@ export class PostgresStore implements Store {
 
   async length(game: string): Promise<number | null> {
     if (!canBe(game)) return null;
-    const [row] = await this.readers.ask('length', sql.LENGTH, [game]);
+    const [row] = await this.general.ask('length', sql.LENGTH, [game]);
     return row?.length ?? null;
   }
 
   async entries(game: string, from: number): Promise<readonly Entry[]> {
-    return logOf((await this.readers.ask('entries', sql.ENTRIES, [game, from])) as LogRow[], from);
+    return logOf((await this.general.ask('entries', sql.ENTRIES, [game, from])) as LogRow[], from);
   }
 
   append(addition: Append): Promise<boolean> {
@@ -105,7 +105,7 @@ export class PostgresStore implements Store {
   }
 
   async invitations(since: number, most: number): Promise<readonly Invitation[]> {
-    return this.listed.read(await this.readers.ask('invitations', sql.INVITATIONS, [since, most]));
+    return this.listed.read(await this.general.ask('invitations', sql.INVITATIONS, [since, most]));
   }
 
   async attend(game: string, attendance: Attendance): Promise<void> {
@@ -130,7 +130,7 @@ export class PostgresStore implements Store {
 
   /** Durable, so that it fails if moves do. */
   async beat({ now, due, away }: Beat): Promise<void> {
-    const left = await this.readers.with(async (client) => {
+    const left = await this.general.with(async (client) => {
       const ask = (text: string, values: unknown[]) => client.query(text, values).then(({ rows }) => rows);
       await client.query('BEGIN');
       await ask(sql.ONE_AT_A_TIME, []);
@@ -149,28 +149,28 @@ export class PostgresStore implements Store {
   }
 
   expire(now: number, most: number): Promise<number> {
-    return expire(this.readers, now, most);
+    return expire(this.general, now, most);
   }
 
   deleteExpired(before: number, most: number): Promise<number> {
-    return deleteExpired(this.readers, before, most);
+    return deleteExpired(this.general, before, most);
   }
 
   pack(before: number, most: number): Promise<number> {
-    return pack(this.readers, before, most);
+    return pack(this.general, before, most);
   }
 
   deleteDowntimes(before: number): Promise<number> {
-    return deleteDowntimes(this.readers, before);
+    return deleteDowntimes(this.general, before);
   }
 
   async time(): Promise<StoreTime> {
-    const [row] = await this.readers.ask('time', sql.TIME);
+    const [row] = await this.general.ask('time', sql.TIME);
     return row;
   }
 
   async downtimes(since: number): Promise<readonly Downtime[]> {
-    return this.readers.ask('downtimes', sql.DOWNTIMES, [since]);
+    return this.general.ask('downtimes', sql.DOWNTIMES, [since]);
   }
 
   onChangeElsewhere(listener: ChangeListener, isOpen?: (game: string) => boolean): void {
@@ -179,7 +179,7 @@ export class PostgresStore implements Store {
   }
 
   gauges(): StoreGauges {
-    const pools = [this.writers, this.readers, this.hasty];
+    const pools = [this.writers, this.general, this.hasty];
     const sum = (of: (pool: Connections) => number) => pools.reduce((all, pool) => all + of(pool), 0);
     return {
       connections: sum(({ size }) => size),
@@ -193,7 +193,7 @@ export class PostgresStore implements Store {
     await this.appends.close();
     await this.hasty.ask('vanish', sql.VANISH, [this.process]).catch(() => {}); // others see that this process has ended
     this.hints.close();
-    await Promise.all([this.writers.close(), this.readers.close(), this.hasty.close()]);
+    await Promise.all([this.writers.close(), this.general.close(), this.hasty.close()]);
   }
 
   protected makeAppends(writers: Connections, guard?: string): Appends {

@@ -1,7 +1,4 @@
-/**
- * Games in one SQLite file. What is asked for in one turn of the event loop is committed together, once, and only then
- * answered: a commit waits for the disk (WAL, synchronous=FULL), and a hundred moves wait no longer than one.
- */
+/** Games in one SQLite file. */
 
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
@@ -27,6 +24,8 @@ import {
   type StoredGame,
   type StoreTime,
 } from '../store.ts';
+import { Changes } from './changes.ts';
+import { Commits } from './commits.ts';
 import { deleteExpired, expire, pack } from './housekeeping.ts';
 import { isAlive } from './is-alive.ts';
 import { asFailure, PATIENCE, patiently } from './patience.ts';
@@ -37,22 +36,15 @@ const STARTED = Math.round(performance.timeOrigin);
 const LOOK = 100; // milliseconds between two looks for what other processes wrote
 const PAGE = 200; // entries that are read in one turn of the event loop
 
-interface Task {
-  run(): unknown;
-  resolve(value: never): void;
-  reject(error: Error): void;
-}
-
 export class SqliteStore implements Store {
   private readonly db: Database;
   private readonly listed: Listed;
   private readonly process = randomUUID();
   private readonly statements: Statements;
-  private tasks: Task[] = [];
-  private flushing: Promise<void> | undefined; // until all tasks are done
+  private readonly commits: Commits;
+  private readonly changes: Changes;
   private readonly here = new Map<string, Attendance>(); // who is connected to this process, by game
   private isHereKept = true; // whether the store says so, too
-  private seen = { version: 0, entry: 0, present: new Set<string>() };
   private look: NodeJS.Timeout | undefined;
 
   constructor(file: string, log: Log = () => {}) {
@@ -69,11 +61,12 @@ export class SqliteStore implements Store {
       db?.close();
       throw asFailure(error);
     }
-    this.seen = { ...this.seen, version: this.version(), entry: this.lastEntry() };
+    this.commits = new Commits(db, this.statements);
+    this.changes = new Changes(this.statements, this.process);
   }
 
   create(game: NewGame, mostListed = Number.POSITIVE_INFINITY): Promise<Header | Problem> {
-    return this.write(() => {
+    return this.commits.add(() => {
       const { createGame, gameOfRequest, openFrom } = this.statements;
       const { header, seats, request, network } = game;
       const found = gameOfRequest.get(seats[0], request);
@@ -116,7 +109,7 @@ export class SqliteStore implements Store {
   }
 
   append({ game, entries, joins, closes, ends, expires, next }: Append): Promise<boolean> {
-    return this.write(() => {
+    return this.commits.add(() => {
       const { hasPlace, addEntry, takeSeat, closeGame, endGame, keepGame, createGame } = this.statements;
       if (!hasPlace.get({ game, n: entries[0]?.n as number })) return false;
       for (const [i, entry] of entries.entries()) {
@@ -142,7 +135,7 @@ export class SqliteStore implements Store {
     if (isNobody(attendance)) this.here.delete(game);
     else this.here.set(game, attendance);
     try {
-      await this.write(() => this.writeAttendance(game, attendance));
+      await this.commits.add(() => this.writeAttendance(game, attendance));
     } catch (error) {
       this.isHereKept = false;
       throw error;
@@ -158,7 +151,7 @@ export class SqliteStore implements Store {
   }
 
   async beat({ now, due, away }: Beat): Promise<void> {
-    await this.write(() => {
+    await this.commits.add(() => {
       const { processes, stopped, lastBeat, beat, addDowntime, buryProcesses, buryAttendance } =
         this.statements;
       for (const { id, pid, started } of processes.all(this.process))
@@ -171,7 +164,7 @@ export class SqliteStore implements Store {
       if (!isKnown || !this.isHereKept) this.comeAgain();
       const { changes } = buryAttendance.run(now);
       // SQLite does not count what this process wrote as a change; to those who are connected here it is one.
-      if (changes > 0) this.seen = { ...this.seen, version: -1 };
+      if (changes > 0) this.changes.lookAgain();
       buryProcesses.run(now);
     });
     this.isHereKept = true;
@@ -191,19 +184,19 @@ export class SqliteStore implements Store {
   }
 
   expire(now: number, most: number): Promise<number> {
-    return this.write(() => expire(this.statements, now, most));
+    return this.commits.add(() => expire(this.statements, now, most));
   }
 
   deleteExpired(before: number, most: number): Promise<number> {
-    return this.write(() => deleteExpired(this.statements, before, most));
+    return this.commits.add(() => deleteExpired(this.statements, before, most));
   }
 
   pack(before: number, most: number): Promise<number> {
-    return this.write(() => pack(this.statements, before, most));
+    return this.commits.add(() => pack(this.statements, before, most));
   }
 
   deleteDowntimes(before: number): Promise<number> {
-    return this.write(() => Number(this.statements.deleteDowntimes.run(before).changes));
+    return this.commits.add(() => Number(this.statements.deleteDowntimes.run(before).changes));
   }
 
   async time(): Promise<StoreTime> {
@@ -217,7 +210,7 @@ export class SqliteStore implements Store {
   onChangeElsewhere(listener: ChangeListener): void {
     this.look = setInterval(() => {
       try {
-        for (const game of this.changedElsewhere()) listener(game);
+        for (const game of this.changes.take()) listener(game);
       } catch {
         // It was only a hint; the next call to the store reports the error.
       }
@@ -227,78 +220,9 @@ export class SqliteStore implements Store {
 
   async close(): Promise<void> {
     clearInterval(this.look);
-    await this.flushing;
+    await this.commits.done();
     // The disk may be full; others see that this process has ended.
     await patiently(() => this.statements.vanish.run(this.process)).catch(() => {});
     await patiently(() => this.db.close());
-  }
-
-  /** Together with everything else that is asked for in this turn of the event loop. */
-  private write<T>(run: () => T): Promise<T> {
-    return new Promise((resolve, reject) => {
-      this.tasks.push({ run, resolve, reject });
-      this.flushing ??= this.flush();
-    });
-  }
-
-  private async flush(): Promise<void> {
-    while (this.tasks.length > 0) {
-      await setImmediate();
-      await patiently(() => this.commit()).catch((failure) => {
-        for (const { reject } of this.tasks.splice(0)) reject(failure);
-      });
-    }
-    this.flushing = undefined;
-  }
-
-  private commit(): void {
-    const { begin, commit } = this.statements;
-    try {
-      begin.run();
-      const results = this.tasks.map(({ run }) => run());
-      commit.run();
-      for (const [i, { resolve }] of this.tasks.splice(0).entries()) resolve(results[i] as never);
-    } catch (error) {
-      this.rollback();
-      throw error;
-    }
-  }
-
-  private rollback(): void {
-    try {
-      if (this.db.isTransaction) this.statements.rollback.run();
-    } catch {
-      // What made the commit fail can make this fail, too; SQLite has rolled back by itself then.
-    }
-  }
-
-  /** Which games other processes have written about since the last look; and what this one did, which does no harm. */
-  private changedElsewhere(): Set<string> {
-    const last = this.lastEntry(); // before the version: what is written in between must not be passed over
-    const version = this.version();
-    if (version === this.seen.version) {
-      this.seen = { ...this.seen, entry: last };
-      return new Set();
-    }
-    const { changed, allElsewhere } = this.statements;
-    const from = Math.min(this.seen.entry, last); // the game of the last entry may have been deleted
-    const rows = changed.all(from);
-    const elsewhere = allElsewhere.all(this.process);
-    const present = new Set(elsewhere.map((row) => JSON.stringify(Object.values(row))));
-    const moved = [...present, ...this.seen.present].filter(
-      (one) => !present.has(one) || !this.seen.present.has(one),
-    );
-    // Not the last entry that there is: it may have come after the rows were read.
-    const entry = rows.reduce((most, { last }) => Math.max(most, last), from);
-    this.seen = { version, entry, present };
-    return new Set([...rows.map(({ game }) => game), ...moved.map((one) => JSON.parse(one)[0])]);
-  }
-
-  private version(): number {
-    return this.statements.version.get().data_version;
-  }
-
-  private lastEntry(): number {
-    return this.statements.lastEntry.get().last ?? 0;
   }
 }
