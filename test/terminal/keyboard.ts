@@ -20,6 +20,7 @@ export async function sitDown(
 /** Types answers, one after the other. */
 export async function answer(terminal: OpenTerminal, ...texts: readonly string[]): Promise<void> {
   for (const text of texts) {
+    await terminal.until(PROMPT);
     const before = terminal.screen();
     terminal.type(text);
     terminal.press('enter');
