@@ -48,6 +48,12 @@ module.exports = {
       ['sentences', 'Sentences are for any game and any shell.'],
     ]),
     rule(
+      'files-know-nothing',
+      { path: '^src/files/' },
+      { path: '^src/', pathNot: '^src/files/' },
+      'What shells do with files alike knows none of them, nor any game.',
+    ),
+    rule(
       'the-library-has-no-shell',
       { path: '^src/index' },
       { pathNot: ['^src/core', '^src/games/(index|list)', '^src/match', '^src/referee'] },

@@ -20,7 +20,11 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** The built program in a process of its own. */
 function program(args: readonly string[], input: string) {
-  return spawnSync(process.execPath, ['dist/cli/main.js', ...args], { input, encoding: 'utf8' });
+  return spawnSync(process.execPath, ['dist/cli/main.js', ...args], {
+    input,
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
 }
 
 describe('help', () => {
@@ -221,6 +225,17 @@ test('what the system refuses is told in words', async () => {
   expect((await ninefold(['history', '--export', inFile])).errors).toMatch(
     /^The records cannot be written there: a part of the path is a file, not a folder\.\n/,
   );
+});
+
+describe.skipIf(!existsSync('/proc/self'))('a folder below /proc, where none can be made', () => {
+  test.each([
+    ['mcp --data', 'Games cannot be kept in that folder: no folder can be made in /proc.'],
+    ['history --export', 'The records cannot be written there: no folder can be made in /proc.'],
+    ['serve --port 0 --data', 'Online games cannot be kept in /proc/x/y/z: no folder can be made in /proc'],
+  ])('%s', (line, complaint) => {
+    const { status, stderr } = program([...line.split(' '), '/proc/x/y/z'], '');
+    expect([status === null, stderr.split('\n')[0]]).toEqual([false, complaint]);
+  });
 });
 
 test('a record to a file, to be reviewed', async () => {

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { optionTexts } from '../../core/game.ts';
 import { plural } from '../../core/text.ts';
+import { makeFolder } from '../../files/make-folder.ts';
 import type { Match } from '../../match/match.ts';
 import { writeRecord } from '../../match/record.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
@@ -69,7 +70,7 @@ function exportTo(folder: string, stored: readonly StoredGame[], terminal: Termi
     isNew(() => writeFileSync(join(folder, `${name}.txt`), writeRecord(record), { flag: 'wx' }));
   let written = 0;
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     written = stored.filter(write).length;
   } catch (error) {
     throw new UsageError(`The records cannot be written there: ${systemReason(error)}.`);

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { makeFolder } from '../../files/make-folder.ts';
 import { systemReason } from '../../sentences/system-errors.ts';
 import { type Command, UsageError } from '../args/command.ts';
 import { version } from '../args/package.ts';
@@ -41,7 +41,7 @@ async function load() {
 function storeIn(folder: string | undefined): AgentGameStore | null {
   if (folder === undefined) return null;
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
   } catch (error) {
     throw new UsageError(`Games cannot be kept in that folder: ${systemReason(error)}.`);
   }

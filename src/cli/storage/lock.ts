@@ -1,9 +1,10 @@
 /** Locks a stored game: two windows never play the same one. */
 
 import { createHash, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { dirname } from 'node:path';
+import { makeFolder } from '../../files/make-folder.ts';
 import { attempt, isNew } from './attempt.ts';
 
 const SAME_BOOT = 30; // seconds of tolerance for clock changes
@@ -11,7 +12,7 @@ const ME = randomBytes(8).toString('hex'); // because process numbers are reused
 
 /** Takes the lock, unless a live program has it. */
 export function lock(file: string): boolean {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const mine = `${file}.${ME}`;
   writeFileSync(mine, JSON.stringify({ process: process.pid, boot: boot(), key: ME }));
   try {

@@ -1,15 +1,16 @@
 /** Moves files between folders without overwriting any. */
 
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { makeFolder } from '../../files/make-folder.ts';
 import { attempt } from './attempt.ts';
 
 /** Under its own name, or a similar one if that is taken; returns which. */
 export function moveInto(folder: string, file: string): string {
   const ending = extname(file);
   const name = basename(file, ending);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   let place = join(folder, name + ending);
   while (existsSync(place)) place = join(folder, `${name}-${randomBytes(2).toString('hex')}${ending}`);
   renameSync(file, place);

@@ -4,7 +4,6 @@ import {
   closeSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   openSync,
   readdirSync,
   renameSync,
@@ -13,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../files/make-folder.ts';
 import { attempt, isNew } from './attempt.ts';
 
 const BESIDE = /\.ninefold-\d+\.tmp$/;
@@ -29,7 +29,7 @@ export function writeFirst(file: string, text: string, mode?: number): void {
 }
 
 function write(file: string, text: string, mode: number | undefined, place: (beside: string) => void): void {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const beside = `${file}.ninefold-${process.pid}.tmp`; // another program may write the same file at this moment
   try {
     // Unlike a single write, writeFileSync never stops half way on a full disk.
