@@ -388,7 +388,7 @@ describe('what is wrong is told, with what would be right', () => {
       .map((line) => JSON.parse(line));
     expect(answers).toMatchObject([
       { events: [] },
-      { error: { code: 'bad-json' } },
+      { error: { code: 'bad-json', message: expect.stringContaining('such as {"op": "reset",') } },
       { error: {} },
       { closed: [] },
     ]);

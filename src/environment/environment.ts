@@ -127,7 +127,7 @@ export function environment(
   };
 }
 
-const EXAMPLE = '{"op": "reset", "games": [{"id": "a", "game": "sum-to-zero", "seed": 1}]}';
+export const EXAMPLE = '{"op": "reset", "games": [{"id": "a", "game": "sum-to-zero", "seed": 1}]}';
 
 type Step = readonly [string, string | number];
 

@@ -3,15 +3,13 @@
 import { Problem } from '../core/problem.ts';
 import { refusal } from './referee.ts';
 
-export function answerLine(answer: (request: unknown) => unknown, line: string): string {
+/** The example is a request that would be right. */
+export function answerLine(answer: (request: unknown) => unknown, example: string, line: string): string {
   let request: unknown;
   try {
     request = JSON.parse(line);
   } catch {
-    return refuse(
-      'bad-json',
-      'This line is not JSON. A line is one object such as {"game": "sum-to-zero", "moves": ["4"]}.',
-    );
+    return refuse('bad-json', `This line is not JSON. A line is one object such as ${example}.`);
   }
   const reply = answer(request);
   try {

@@ -25,6 +25,8 @@ export interface Located {
 
 export type Locate = (request: unknown) => Located | Problem;
 
+export const EXAMPLE = '{"game": "sequence-zero", "moves": ["-5", "+6"]}';
+
 const FIELDS = ['game', 'moves', 'options', 'draw', 'id'];
 const REMEMBERED_VARIANTS = 64;
 
@@ -90,7 +92,7 @@ export function strayField(given: object, fields: readonly string[], what: strin
 function shapeProblem(request: unknown): Problem | undefined {
   const wrong = (message: string) => new Problem('bad-request', message);
   if (typeof request !== 'object' || request === null || Array.isArray(request)) {
-    return wrong('A request is an object such as {"game": "sequence-zero", "moves": ["-5", "+6"]}.');
+    return wrong(`A request is an object such as ${EXAMPLE}.`);
   }
   const stray = strayField(request, FIELDS, 'A request');
   if (stray) return stray;

@@ -6,7 +6,7 @@ import { namedLine } from '../../reasons/named-line.ts';
 import type { Reason } from '../../reasons/reason.ts';
 import { analyst, answerAt, reasonsAt } from '../../referee/analyst.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
-import { locator } from '../../referee/request.ts';
+import { EXAMPLE, locator } from '../../referee/request.ts';
 import { reason } from '../../sentences/reasons.ts';
 import { drawVerdict, moverVerdict } from '../../sentences/values.ts';
 import { type Analysis, lineAfter } from '../../solver/analysis.ts';
@@ -88,6 +88,7 @@ const say = (why: Reason) => reason(why);
 async function answerRequests({ words, values, switches }: Arguments, terminal: Terminal): Promise<0> {
   if (words.length > 1 || values.size > 0)
     throw new UsageError('analyze - takes nothing more: game, options and draw are in the lines it reads.');
-  await answerLines(terminal, analyst(games, solverAt(terminal), switches.has('reasons') ? say : null));
+  const answer = analyst(games, solverAt(terminal), switches.has('reasons') ? say : null);
+  await answerLines(terminal, answer, EXAMPLE);
   return 0;
 }

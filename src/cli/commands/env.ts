@@ -1,4 +1,4 @@
-import { environment } from '../../environment/environment.ts';
+import { EXAMPLE, environment } from '../../environment/environment.ts';
 import { games } from '../../games/index.ts';
 import { type Command, UsageError } from '../args/command.ts';
 import { solverAt } from '../solving/solutions.ts';
@@ -22,7 +22,7 @@ export const command: Command = {
     if (terminal.streams.input.isTTY)
       terminal.complain('Reading requests, one JSON object a line; Ctrl-D ends.');
     const anySeed = () => String(anyRandom(2 ** 32));
-    await answerLines(terminal, environment(games, solverAt(terminal), anySeed));
+    await answerLines(terminal, environment(games, solverAt(terminal), anySeed), EXAMPLE);
     return 0;
   },
 };

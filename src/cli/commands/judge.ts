@@ -1,5 +1,6 @@
 import { games } from '../../games/index.ts';
 import { referee } from '../../referee/referee.ts';
+import { EXAMPLE } from '../../referee/request.ts';
 import { type Command, UsageError } from '../args/command.ts';
 import { answerLines } from '../terminal/answer-lines.ts';
 
@@ -19,7 +20,7 @@ export const command: Command = {
     if (words.length > 0) throw new UsageError('judge takes no words: it reads from standard input.');
     if (terminal.streams.input.isTTY)
       terminal.complain('Reading requests, one JSON object a line; Ctrl-D ends.');
-    await answerLines(terminal, referee(games));
+    await answerLines(terminal, referee(games), EXAMPLE);
     return 0;
   },
 };

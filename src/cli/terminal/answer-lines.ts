@@ -13,10 +13,11 @@ const TOO_LONG = JSON.stringify(
 export async function answerLines(
   terminal: Terminal,
   answer: Parameters<typeof answerLine>[0],
+  example: string,
 ): Promise<void> {
   const splitter = new LineSplitter();
   const answers = (lines: readonly (string | null)[]) =>
-    lines.map((line) => `${line === null ? TOO_LONG : answerLine(answer, line)}\n`).join('');
+    lines.map((line) => `${line === null ? TOO_LONG : answerLine(answer, example, line)}\n`).join('');
   for await (const chunk of terminal.streams.input) {
     const out = answers(splitter.split(chunk));
     if (out) await terminal.write(out);
