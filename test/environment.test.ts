@@ -323,11 +323,49 @@ describe('a vector', () => {
     expect(columns.masks).toBe('011111111111111111');
   });
 
+  test.each([
+    { game: 'sequence-zero', options: { firstScore: 5 }, opponent: 'perfect' },
+    { game: 'sequence-clash', options: { highest: 1, copies: 1, length: 1 }, opponent: 'easy' },
+  ])('of games that are over before one can move is refused: $game', (terms) => {
+    expect(ask({ op: 'vector', id: 'over', count: 2, ...terms, seat: 'second', seed: 1 })).toEqual({
+      id: 'over',
+      error: {
+        code: 'bad-request',
+        message: expect.stringContaining(
+          'Every game is over before you can move: there is nothing to decide.',
+        ),
+      },
+    });
+    expect(ask({ op: 'close', ids: ['over'] })).toEqual({ closed: [] });
+  });
+
   test('leaves out games that the opponent wins at once', () => {
     const game = { game: 'sequence-zero', options: { firstScore: 5 }, opponent: 'easy', seat: 'second' };
     const { masks } = ask({ op: 'vector', id: 'v', count: 200, ...game, seed: 1 }) as Columns;
     for (let i = 0; i < 200; i++) expect(masks.slice(18 * i, 18 * (i + 1))).toContain('1');
   });
+});
+
+test('a game and a vector never share an id', () => {
+  const [game, vector] = [
+    { game: 'sequence-duel', seed: 1 },
+    { op: 'vector', count: 1 },
+  ];
+  const isTaken = (by: string) => ({
+    error: {
+      code: 'bad-request',
+      message: `The id "both" is that of ${by}: close it first, or choose another one.`,
+    },
+  });
+  reset({ id: 'both', ...game });
+  expect(ask({ id: 'both', ...vector, ...game })).toEqual({ id: 'both', ...isTaken('a game') });
+  expect(step(['both', '5'])).toMatchObject([{ ply: 1 }]); // it goes on
+  expect(ask({ op: 'close', ids: ['both'] })).toEqual({ closed: ['both'] });
+  ask({ id: 'both', ...vector, ...game });
+  expect(reset({ id: 'both', ...game })).toEqual([{ id: 'both', ...isTaken('a vector') }]);
+  expect(ask({ op: 'act', id: 'both', actions: [0] })).toMatchObject({ errors: [] });
+  expect(ask({ id: 'both', ...vector, ...game })).toMatchObject({ masks: '111111111' }); // anew
+  ask({ op: 'close', ids: ['both'] });
 });
 
 describe('what is wrong is told, with what would be right', () => {

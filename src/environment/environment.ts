@@ -49,6 +49,7 @@ export function environment(
 
   function resetGame(given: Fields & { readonly id: string }): StateOrNone {
     const { id } = given;
+    if (vectors.has(id)) return { id, error: refusal(taken(id, 'a vector')).error };
     const asked = readGame(given, reading);
     if (asked instanceof Problem) return { id, error: refusal(asked).error };
     const { terms, start, wanted, seed } = asked;
@@ -90,9 +91,11 @@ export function environment(
   function vector(request: Fields): object {
     const { id } = request;
     if (typeof id !== 'string') return wrong('"id" must be a text: the name of the vector.');
+    if (kept.has(id)) return taken(id, 'a game');
     const asked = readVector(request, reading);
     if (asked instanceof Problem) return asked;
-    const made = new Vector(asked.terms, asked.count);
+    const made = Vector.begin(asked.terms, asked.count);
+    if (made instanceof Problem) return made;
     vectors.set(id, made);
     const columns = made.columns(id);
     return request.seed === undefined ? { ...columns, seed: asked.terms.seed } : columns;
@@ -143,6 +146,10 @@ function isListOf(value: unknown, is: (item: unknown) => boolean): value is unkn
 
 function noGame(id: string): Problem {
   return new Problem('unknown-game', `There is no game with the id ${quote(id)}: reset it first.`);
+}
+
+function taken(id: string, by: string): Problem {
+  return wrong(`The id ${quote(id)} is that of ${by}: close it first, or choose another one.`);
 }
 
 function unknownOperation(given: unknown, names: readonly string[]): Problem {

@@ -1,5 +1,6 @@
 /** Many games of one kind, stepped together: answers are columns, and a game that ends begins again. */
 
+import { Problem } from '../core/problem.ts';
 import type { Seat } from '../core/rules.ts';
 import { type Refusal, refusal } from '../referee/referee.ts';
 import { hexWriter } from './hex.ts';
@@ -29,7 +30,18 @@ export class Vector {
   private readonly start: Start;
   private readonly hex: (value: number) => string;
 
-  constructor(terms: Terms, count: number) {
+  /** A Problem where there would be nothing to step. */
+  static begin(terms: Terms, count: number): Vector | Problem {
+    const vector = new Vector(terms, count);
+    for (let index = 0; index < count; index++) {
+      const game = vector.begin(index);
+      if (game.turn === 'over') return NOTHING_TO_DECIDE;
+      vector.games.push(game);
+    }
+    return vector;
+  }
+
+  private constructor(terms: Terms, count: number) {
     this.terms = terms;
     this.count = count;
     this.rounds = new Uint32Array(count);
@@ -39,7 +51,6 @@ export class Vector {
       Math.min(...observed.map(({ least }) => least)),
       Math.max(...observed.map(({ most }) => most)),
     );
-    for (let index = 0; index < count; index++) this.games.push(this.begin(index));
   }
 
   /** One action for each game, by number. */
@@ -96,4 +107,8 @@ export class Vector {
 }
 
 const MOST_TRIES = 100; // to begin a game that is not over at once
+const NOTHING_TO_DECIDE = new Problem(
+  'bad-request',
+  'Every game is over before you can move: there is nothing to decide. Choose other options, another opponent or the other seat.',
+);
 const MOST_MASKS = 65_536; // kept
