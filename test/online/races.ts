@@ -20,6 +20,7 @@ const GAMES = 8; // that race in one run
 const TROUBLE = [0, 0, 20]; // how many calls to the store out of a hundred go wrong
 const CALM = 3000; // milliseconds after which all know the same
 const CALM_AFTER_TROUBLE = 30_000; // for hints were lost
+const UNDER_WAY = 100; // milliseconds in which everybody hears of what was done
 
 /** A game, and two clients at different processes. */
 export interface Table {
@@ -79,7 +80,8 @@ export async function hold(
   await race.run(racing);
   servers.trouble(0);
   await pass(trouble > 0 ? CALM_AFTER_TROUBLE : CALM);
-  const logs = tables.map(({ header }) => servers.memory.games.get(header.id)?.entries ?? []);
+  const logsNow = () => tables.map(({ header }) => servers.memory.games.get(header.id)?.entries ?? []);
+  const logs = await whenHeard(logsNow);
   for (const [i, table] of tables.entries()) {
     const log = logs[i] as readonly Entry[];
     for (const problem of [...agree(table, log), ...race.problems(table, log, racing)])
@@ -95,6 +97,15 @@ export async function hold(
   for (const { process } of servers.all) process.die();
   vi.clearAllTimers();
   return raced;
+}
+
+/** The logs, once nobody is still to hear of something: computers go on. */
+async function whenHeard(logsNow: () => (readonly Entry[])[]): Promise<readonly (readonly Entry[])[]> {
+  for (;;) {
+    const before = structuredClone(logsNow());
+    await pass(UNDER_WAY);
+    if (isDeepStrictEqual(before, logsNow())) return before;
+  }
 }
 
 async function tableOf(servers: Servers, { terms, seats }: Race, game: string): Promise<Table> {
