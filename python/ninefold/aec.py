@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Tuple
 
-from .client import Client, number_of
+from .client import Client, Json, begun, number_of
 from .seeds import Seed, Seeds
 from .spaces import Described
 
@@ -98,6 +98,7 @@ class AECEnvironment(Base):  # type: ignore[misc, valid-type]
         self._variant = {"game": game, **({"options": dict(options)} if options else {})}
         self.described = Described(self._client.ask({"op": "actions", **self._variant}))
         self._id = self._client.new_id()
+        self._state: Optional[Json] = None
         self._seeds = Seeds()
         self.render_mode = render_mode
         self.possible_agents = list(AGENTS)
@@ -113,43 +114,46 @@ class AECEnvironment(Base):  # type: ignore[misc, valid-type]
 
     def reset(self, seed: Optional[Seed] = None, options: Optional[Mapping[str, Any]] = None) -> None:
         wanted = {"observation": "numbers", "mask": True, "legal": False, "record": True}
-        self._state = self._client.reset(id=self._id, **self._variant, **wanted, **self._seeds.next(seed))
+        state = self._client.reset(id=self._id, **self._variant, **wanted, **self._seeds.next(seed))
+        self._state = state
         self.agents = list(AGENTS)
         self.rewards = dict.fromkeys(AGENTS, 0)
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0)
         self.terminations = dict.fromkeys(AGENTS, False)
         self.truncations = dict.fromkeys(AGENTS, False)
         self.infos: Dict[str, Dict[str, Any]] = {agent: {} for agent in AGENTS}
-        self.agent_selection = _SEATS[self._state["turn"]]
+        self.agent_selection = _SEATS[state["turn"]]
 
     def observe(self, agent: str) -> Dict[str, Any]:
-        state = self._state
+        state = begun(self._state)
         mask = state["mask"]
         return self.described.observation(
             state["observation"], mask if agent == self.agent_selection else [0] * len(mask)
         )
 
     def step(self, action: Optional[int]) -> None:
+        begun(self._state)
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)  # type: ignore[arg-type]
             return
-        self._state = self._client.step(self._id, number_of(action))
+        state = self._client.step(self._id, number_of(action))
+        self._state = state
         self._cumulative_rewards[agent] = 0
         self._clear_rewards()
-        if self._state["turn"] == "over":
-            winner = _SEATS[self._state["winner"]]
+        if state["turn"] == "over":
+            winner = _SEATS[state["winner"]]
             self.rewards = {each: 1 if each == winner else -1 for each in AGENTS}
             self.terminations = dict.fromkeys(AGENTS, True)
             self.agent_selection = AGENTS[1 - AGENTS.index(agent)]
         else:
-            self.agent_selection = _SEATS[self._state["turn"]]
+            self.agent_selection = _SEATS[state["turn"]]
         self._accumulate_rewards()
 
     @property
     def moves(self) -> List[str]:
         """The moves so far, in the notation of records."""
-        return list(self._state["moves"])
+        return list(begun(self._state)["moves"])
 
     def render(self) -> Optional[str]:
         return " ".join(self.moves) if self.render_mode == "ansi" else None

@@ -175,6 +175,13 @@ def default_command() -> List[str]:
     )
 
 
+def begun(state: Optional[Json]) -> Json:
+    """The state of a game, which has to be there."""
+    if state is None:
+        raise NinefoldError("There is no game yet: call reset() first.", "no-game")
+    return state
+
+
 def number_of(action: Any) -> int:
     """The number of an action, also from numpy. A text is no action: "4" would be another move than the 4th action."""
     if action is None or isinstance(action, str):

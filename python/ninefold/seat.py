@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, Mapping, Optional, Tuple
 
-from .client import Client, number_of
+from .client import Client, Json, begun, number_of
 from .seeds import Seed, Seeds
 from .spaces import Described
 
@@ -50,6 +50,7 @@ class SeatEnvironment(Base):  # type: ignore[misc, valid-type]
             **{"opponent": opponent, "seat": seat},
             **{"observation": "numbers", "mask": True, "legal": False, "record": True},
         }
+        self._state: Optional[Json] = None
         self._seeds = Seeds()
         self.render_mode = render_mode
         self.action_space = self.described.action_space()
@@ -60,16 +61,19 @@ class SeatEnvironment(Base):  # type: ignore[misc, valid-type]
     ) -> Tuple[Observation, Dict[str, Any]]:
         super().reset(seed=seed if isinstance(seed, int) else None)
         for _ in range(_TRIES):
-            self._state = self._client.reset(id=self._id, **self._terms, **self._seeds.next(seed))
-            if self._state["turn"] != "over":
+            state = self._client.reset(id=self._id, **self._terms, **self._seeds.next(seed))
+            if state["turn"] != "over":
+                self._state = state
                 return self._observation(), self._info()
             seed = None  # the opponent has won with its first move: the next game of the run
         raise ValueError("The opponent always wins with its first move: there is nothing to decide.")
 
     def step(self, action: int) -> Tuple[Observation, float, bool, bool, Dict[str, Any]]:
-        self._state = self._client.step(self._id, number_of(action))
-        over = self._state["turn"] == "over"
-        reward = 0.0 if not over else 1.0 if self._state["winner"] == self._seat else -1.0
+        begun(self._state)
+        state = self._client.step(self._id, number_of(action))
+        self._state = state
+        over = state["turn"] == "over"
+        reward = 0.0 if not over else 1.0 if state["winner"] == self._seat else -1.0
         return self._observation(), reward, over, False, self._info()
 
     def action_masks(self) -> Any:
@@ -77,16 +81,18 @@ class SeatEnvironment(Base):  # type: ignore[misc, valid-type]
         return self._observation()["action_mask"]
 
     def _observation(self) -> Observation:
-        return self.described.observation(self._state["observation"], self._state["mask"])
+        state = begun(self._state)
+        return self.described.observation(state["observation"], state["mask"])
 
     def _info(self) -> Dict[str, Any]:
         names = ("moves", "draw", "seed", "winner", "reason")
-        return {name: self._state[name] for name in names if self._state.get(name) is not None}
+        state = begun(self._state)
+        return {name: state[name] for name in names if state.get(name) is not None}
 
     @property
     def moves(self) -> List[str]:
         """The moves so far, in the notation of records."""
-        return list(self._state["moves"])
+        return list(begun(self._state)["moves"])
 
     def render(self) -> Optional[str]:
         return " ".join(self.moves) if self.render_mode == "ansi" else None

@@ -6,7 +6,7 @@ import sys
 from array import array
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple
 
-from .client import Client, Pending
+from .client import Client, Json, Pending, begun
 from .seeds import Seed, Seeds
 from .spaces import Batch, Described, HAS_GYMNASIUM, numpy
 
@@ -80,6 +80,7 @@ class VectorEnvironment(Base):  # type: ignore[misc, valid-type]
         self._terms = {**variant, **({"opponent": opponent, "seat": seat} if opponent else {})}
         self._seat = seat if opponent else None
         self._id = self._client.new_id()
+        self._begun: Optional[Json] = None
         self._seeds = Seeds()
         self._movers: Sequence[int] = ()
         self._pending: Optional[Pending] = None
@@ -94,6 +95,7 @@ class VectorEnvironment(Base):  # type: ignore[misc, valid-type]
     ) -> Tuple[Dict[str, Any], Dict[str, Any]]:
         vector = {"op": "vector", "id": self._id, "count": self.num_envs}
         answer = self._client.ask({**vector, **self._terms, **self._seeds.next(seed)})
+        self._begun = answer
         infos = {"seed": answer["seed"]} if "seed" in answer else {}
         return self._observations(answer), infos
 
@@ -103,6 +105,7 @@ class VectorEnvironment(Base):  # type: ignore[misc, valid-type]
 
     def step_async(self, actions: Any) -> None:
         """Sends the actions; step_wait takes what came of them. Meanwhile other vectors of the client can be stepped."""
+        begun(self._begun)
         numbers = actions.tolist() if hasattr(actions, "tolist") else list(actions)
         self._pending = self._client.send({"op": "act", "id": self._id, "actions": numbers})
 

@@ -45,6 +45,25 @@ class WithClient(unittest.TestCase):
         return self.client.reset(id="judge", game=game, moves=moves, chance="moves", seed=0)
 
 
+class BeforeResetTest(WithClient):
+    def test_it_is_said_what_to_call_first(self) -> None:
+        aec = AECEnvironment("sum-to-zero", client=self.client)
+        seat = SeatEnvironment("sum-to-zero", client=self.client)
+        vector = VectorEnvironment("sum-to-zero", 2, client=self.client)
+        too_early = [
+            lambda: aec.step(0),
+            lambda: aec.observe("player_0"),
+            lambda: aec.moves,
+            lambda: seat.step(0),
+            seat.action_masks,
+            lambda: seat.moves,
+            lambda: vector.step([0, 0]),
+        ]
+        for each in too_early:
+            with self.assertRaisesRegex(NinefoldError, "call reset\\(\\) first"):
+                each()
+
+
 class ClientTest(WithClient):
     def test_many_requests_in_flight(self) -> None:
         # More than the pipes hold, both ways: neither side may wait for the other one for ever.
