@@ -397,7 +397,10 @@ describe('what is wrong is told, with what would be right', () => {
   test.each<[object, string]>([
     [{ game: 'sum' }, 'There is no game "sum".'],
     [{ game, options: { goal: 3 } }, 'Sum to Zero has no option "goal".'],
-    [{ game, opponent: 'expret' }, 'There is no level "expret". Did you mean expert?'],
+    [
+      { game, opponent: 'expret' },
+      'There is no level "expret". Did you mean expert? There are easy, casual, expert and perfect.',
+    ],
     [{ game, opponent: 3 }, '"opponent" must be a level: easy, casual, expert or perfect.'],
     [{ game, seat: 'second' }, '"seat" needs an "opponent"'],
     [{ game, opponent: 'easy', seat: 'third' }, '"seat" must be first or second.'],
