@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { Problem } from '../../core/problem.ts';
 import { quote } from '../../core/text.ts';
 import type { Connection, Received } from '../../engine/connection.ts';
+import { LineSplitter } from '../../files/line-splitter.ts';
 import { systemReason } from '../../sentences/system-errors.ts';
-import { LineSplitter } from '../terminal/line-splitter.ts';
 
 const MOST_WAITING = 1000; // lines; then it is no longer read
 const BLANK = `${' '.repeat(2 ** 16 - 1)}\n`;
