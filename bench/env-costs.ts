@@ -6,40 +6,46 @@ import { type Ask, environmentHere, play } from './env-games.ts';
 /** Steps a second, in each round. */
 export interface EnvCosts {
   readonly own: number[]; // without parsing and printing
+  readonly begun: number[]; // games a second, likewise
   readonly json: number[]; // parsing and printing alone
   readonly named: number[]; // the rules: a move is read and played, and what is legal then is listed
   readonly bare: number[]; // the rules, with moves as numbers
 }
 
 const ROUNDS = 9;
-const EPISODES = 4; // of 1,024 games each
+const BATCH = 1024;
+const EPISODES = 4; // of so many games each
 
 /** In rounds that alternate, in processor time: other programs would blur a difference of wall times. */
 function costs(game: string, ask: Ask): EnvCosts {
-  const { lines, moves, steps } = play(game, ask, 1024, EPISODES);
+  const { lines, moves, steps } = play(game, ask, BATCH, EPISODES);
   const { rules } = unwrap(settle(unwrap(findGame(game))));
   const numbers = moves.map((texts) => numbersOf(rules, texts));
   const own: number[] = [];
+  const begun: number[] = [];
   const json: number[] = [];
   const named: number[] = [];
   const bare: number[] = [];
   let sink = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    let [asking, around] = [0, 0];
+    let [stepping, beginning, around] = [0, 0, 0];
     for (const line of lines) {
-      let request: unknown;
+      let request: { readonly op?: string } = {};
       let answer: unknown;
       around += timed(() => {
         request = JSON.parse(line);
       });
-      asking += timed(() => {
+      const asking = timed(() => {
         answer = ask(request);
       });
+      if (request.op === 'reset') beginning += asking;
+      else stepping += asking;
       around += timed(() => {
         sink += JSON.stringify(answer).length;
       });
     }
-    own.push(steps / asking);
+    own.push(steps / stepping);
+    begun.push((EPISODES * BATCH) / beginning);
     json.push(steps / around);
     named.push(
       steps /
@@ -55,7 +61,7 @@ function costs(game: string, ask: Ask): EnvCosts {
     );
   }
   if (sink === 0) throw new Error('nothing was done');
-  return { own, json, named, bare };
+  return { own, begun, json, named, bare };
 }
 
 function numbersOf(rules: Rules, texts: readonly string[]): number[] {

@@ -26,6 +26,7 @@ export async function environmentHere(): Promise<Ask> {
 /** Games that random players play to their ends, as lines and as what each game is made of. */
 interface Played {
   readonly lines: readonly string[];
+  readonly answers: readonly string[];
   readonly moves: readonly (readonly string[])[]; // of each game; a card is a move of its own
   readonly steps: number;
 }
@@ -33,11 +34,14 @@ interface Played {
 export function play(game: string, ask: Ask, batch: number, episodes: number): Played {
   const random = seeded(game);
   const lines: string[] = [];
+  const answers: string[] = [];
   const moves: string[][] = [];
   let steps = 0;
   const send = (request: object) => {
+    const answer = JSON.stringify(ask(request));
     lines.push(JSON.stringify(request));
-    return JSON.parse(JSON.stringify(ask(request))).states as State[];
+    answers.push(answer);
+    return JSON.parse(answer).states as State[];
   };
   for (let episode = 0; episode < episodes; episode++) {
     const ids = Array.from({ length: batch }, (_, i) => `g${i}`);
@@ -54,5 +58,5 @@ export function play(game: string, ask: Ask, batch: number, episodes: number): P
     }
     moves.push(...ofGame.values());
   }
-  return { lines, moves, steps };
+  return { lines, answers, moves, steps };
 }

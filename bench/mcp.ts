@@ -1,18 +1,16 @@
 /** Calls of `ninefold mcp` over pipes, one after the other, beside a program that only reads and prints the JSON of a line. */
 
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import { ECHO, LineProgram } from './frame/line-program.ts';
 import type { News } from './frame/part.ts';
 
 const CALLS = 2000;
 const ROUNDS = 5;
-const ECHO = `require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => process.stdout.write(JSON.stringify(JSON.parse(line)) + '\\n'))`;
 
 export async function* figures(): AsyncGenerator<News> {
   const speeds: Record<'observe' | 'play' | 'echo', number[]> = { observe: [], play: [], echo: [] };
   for (let round = 0; round < ROUNDS; round++) {
     yield `round ${round + 1} of ${ROUNDS}`;
-    const agent = new Peer(['dist/cli/main.js', 'mcp']);
+    const agent = new Peer('dist/cli/main.js', 'mcp');
     await agent.ask('initialize', INITIALIZE);
     const { game } = await agent.call('new_game', TERMS);
     speeds.observe.push(await speed(() => agent.call('observe', { game })));
@@ -25,7 +23,7 @@ export async function* figures(): AsyncGenerator<News> {
       }),
     );
     agent.end();
-    const echo = new Peer(['-e', ECHO]);
+    const echo = new Peer(...ECHO);
     speeds.echo.push(await speed(() => echo.ask('tools/call', { name: 'observe', arguments: { game } })));
     echo.end();
   }
@@ -55,22 +53,17 @@ async function speed(call: () => Promise<unknown>): Promise<number> {
   return CALLS / ((performance.now() - start) / 1000);
 }
 
-/** A program that answers a line with a line. */
 class Peer {
-  private readonly program;
-  private readonly lines;
+  private readonly program: LineProgram;
   private id = 0;
 
-  constructor(args: readonly string[]) {
-    this.program = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-    this.lines = createInterface({ input: this.program.stdout })[Symbol.asyncIterator]();
+  constructor(...args: readonly string[]) {
+    this.program = new LineProgram(...args);
   }
 
   async ask(method: string, params: object): Promise<{ readonly result?: unknown }> {
-    this.program.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: this.id++, method, params })}\n`);
-    const { value, done } = await this.lines.next();
-    if (done) throw new Error('it ended');
-    return JSON.parse(value);
+    const request = { jsonrpc: '2.0', id: this.id++, method, params };
+    return JSON.parse(await this.program.ask(JSON.stringify(request)));
   }
 
   async call(name: string, args: object): Promise<Observation> {
@@ -81,6 +74,6 @@ class Peer {
   }
 
   end(): void {
-    this.program.stdin.end();
+    this.program.end();
   }
 }

@@ -252,9 +252,7 @@ describe('numbers', () => {
           const actions = kind
             .mask(rules.legal(position))
             .flatMap((legal, action) => (legal ? [action] : []));
-          expect(actions.map((action) => kind.find(position, rules.legal(position), null, action))).toEqual(
-            moves,
-          );
+          expect(actions.map((action) => kind.find(rules.legal(position), null, action))).toEqual(moves);
         }
         position = rules.play(position, pick(moves, random));
       }
@@ -397,7 +395,10 @@ describe('what is wrong is told, with what would be right', () => {
   test.each<[object, string]>([
     [{ game: 'sum' }, 'There is no game "sum".'],
     [{ game, options: { goal: 3 } }, 'Sum to Zero has no option "goal".'],
-    [{ game, opponent: 'expret' }, 'There is no level "expret". Did you mean expert?'],
+    [
+      { game, opponent: 'expret' },
+      'There is no level "expret". Did you mean expert? There are easy, casual, expert and perfect.',
+    ],
     [{ game, opponent: 3 }, '"opponent" must be a level: easy, casual, expert or perfect.'],
     [{ game, seat: 'second' }, '"seat" needs an "opponent"'],
     [{ game, opponent: 'easy', seat: 'third' }, '"seat" must be first or second.'],

@@ -102,7 +102,7 @@ test('lines that are too deep or too long, and one without an end, have an answe
   const call = (id: number, name: string, args: string) =>
     `{"jsonrpc": "2.0", "id": ${id}, "method": "tools/call", "params": {"name": "${name}", "arguments": ${args}}}`;
   const lines = [
-    call(0, 'observe', deep),
+    `\ufeff${call(0, 'observe', deep)}`, // a byte order mark
     call(1, 'observe', `{"game": ${deep}}`),
     call(2, 'new_game', `{"game": "sequence-duel", "options": {"target": ${deep}}}`),
     `{"jsonrpc": "2.0", "id": 3, "method": ${deep}}`,

@@ -190,6 +190,10 @@ test('a ply to come, a game that is not there, and terms that do not fit', async
   ).toMatchObject({
     code: 'bad-request',
   });
+  for (const seed of [1.5, null, true])
+    expect(await player.text('new_game', { game: 'sum-to-zero', seed })).toMatch(
+      /seed: expected a text of 1 to 100 characters or a whole number$/,
+    );
   expect(await player.text('new_game', { game: 'chess' })).toContain('sequence-zero');
   expect(await player.text('play', { game, ply: -1, move: '+1' })).toContain('ply');
 });

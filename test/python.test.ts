@@ -27,10 +27,11 @@ describe.skipIf(!hasPython)(`the Python package${hasPython ? '' : ', which needs
       '-m',
       'unittest',
       'discover',
+      '-v',
       'python/tests',
     );
     expect(status, stderr).toBe(0);
-    process.stderr.write(`${stderr.trim().split('\n').at(-1)}\n`); // how many were skipped, without PettingZoo
+    for (const [line] of stderr.matchAll(/^.* skipped .*$/gm)) process.stderr.write(`${line}\n`); // and why
   });
 
   const page = readFileSync('docs/python.md', 'utf8');

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { lowest } from '../src/core/bits.ts';
 import type { Game } from '../src/core/game.ts';
 import { unwrap } from '../src/core/problem.ts';
+import { SEATS, type Seat } from '../src/core/rules.ts';
 import { environment } from '../src/environment/environment.ts';
 import type { State } from '../src/environment/playing.ts';
 import { games } from '../src/games/index.ts';
@@ -15,16 +16,18 @@ import { mustSettle, mustSolve } from './arbitraries.ts';
 import { engineHere } from './engine/in-process.ts';
 
 const SEED = 'the same';
-const pairs = games.flatMap((game) => levels.map((level) => [game.id, level.id, game, level] as const));
+const cases = games.flatMap((game) =>
+  levels.flatMap((level) => SEATS.map((seat) => [game.id, seat, level.id, game, level] as const)),
+);
 
-/** One side takes the first legal move, the other is a computer. */
-function throughEnv(game: Game, level: Level): readonly string[] {
+/** The seat takes the first legal move, the other one is a computer. */
+function throughEnv(game: Game, level: Level, seat: Seat): readonly string[] {
   const ask = environment(
     games,
     (variant) => mustSolve(variant),
     () => 'any',
   );
-  const terms = { id: 'a', game: game.id, seed: SEED, opponent: level.id, seat: 'first', record: true };
+  const terms = { id: 'a', game: game.id, seed: SEED, opponent: level.id, seat, record: true };
   let [state] = (ask({ op: 'reset', games: [terms] }) as { states: State[] }).states as [State];
   while (state.turn !== 'over')
     [state] = (ask({ op: 'step', moves: [['a', state.legal?.[0] as string]] }) as { states: State[] })
@@ -32,10 +35,10 @@ function throughEnv(game: Game, level: Level): readonly string[] {
   return state.moves ?? [];
 }
 
-async function throughMcp(game: Game, level: Level): Promise<readonly string[]> {
+async function throughMcp(game: Game, level: Level, seat: Seat): Promise<readonly string[]> {
   const variant = mustSettle(game);
   const begun: AgentGame = {
-    ...{ id: 'a', seed: SEED, seat: 'first', opponent: level, showsLegal: true, started: '' },
+    ...{ id: 'a', seed: SEED, seat, opponent: level, showsLegal: true, started: '' },
     deck: seededDeck(variant, SEED),
     match: begin({ variant, names: { first: 'Ann', second: 'Bo' }, swap: false }),
   };
@@ -50,7 +53,12 @@ async function throughMcp(game: Game, level: Level): Promise<readonly string[]> 
 }
 
 /** What an engine chooses in place of each move of the computer. */
-async function asEngine(game: Game, level: Level, moves: readonly string[]): Promise<readonly string[]> {
+async function asEngine(
+  game: Game,
+  level: Level,
+  seat: Seat,
+  moves: readonly string[],
+): Promise<readonly string[]> {
   const { rules } = mustSettle(game);
   const deck = seededDeck({ rules }, SEED);
   const { send, receive } = engineHere(level);
@@ -58,7 +66,7 @@ async function asEngine(game: Game, level: Level, moves: readonly string[]): Pro
   const chosen: string[] = [];
   for (const [i, move] of moves.entries()) {
     const draw = deck.length > 0 ? ` draw ${move.replace(/\D/g, '')}` : '';
-    if (i % 2 === 0) {
+    if (SEATS[i % 2] === seat) {
       chosen.push(move);
       continue;
     }
@@ -75,8 +83,8 @@ async function asEngine(game: Game, level: Level, moves: readonly string[]): Pro
   return chosen;
 }
 
-test.each(pairs)('%s against %s', async (_, __, game, level) => {
-  const moves = throughEnv(game, level);
-  expect(await throughMcp(game, level)).toEqual(moves);
-  expect(await asEngine(game, level, moves)).toEqual(moves);
+test.each(cases)('%s as %s against %s', async (_, seat, __, game, level) => {
+  const moves = throughEnv(game, level, seat);
+  expect(await throughMcp(game, level, seat)).toEqual(moves);
+  expect(await asEngine(game, level, seat, moves)).toEqual(moves);
 });

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Tuple
 
-from .client import Client, Json, begun, number_of
+from .base import OneGame, begun, number_of
+from .client import Client
 from .seeds import Seed, Seeds
-from .spaces import Described
 
 try:
     from pettingzoo import AECEnv as Base
@@ -80,10 +80,10 @@ AGENTS = ("player_0", "player_1")
 _SEATS = {"first": "player_0", "second": "player_1"}
 
 
-class AECEnvironment(Base):  # type: ignore[misc, valid-type]
+class AECEnvironment(OneGame, Base):  # type: ignore[misc, valid-type]
     """Both seats of a game. player_0 moves first. A move that is not legal raises IllegalMove and changes nothing."""
 
-    metadata = {"render_modes": ["ansi"], "name": "ninefold", "is_parallelizable": False}
+    metadata = {**OneGame.metadata, "name": "ninefold", "is_parallelizable": False}
 
     def __init__(
         self,
@@ -93,12 +93,7 @@ class AECEnvironment(Base):  # type: ignore[misc, valid-type]
         render_mode: Optional[str] = None,
     ) -> None:
         super().__init__()
-        self._own_client = client is None
-        self._client = client or Client()
-        self._variant = {"game": game, **({"options": dict(options)} if options else {})}
-        self.described = Described(self._client.ask({"op": "actions", **self._variant}))
-        self._id = self._client.new_id()
-        self._state: Optional[Json] = None
+        self._connect(game, options, client)
         self._seeds = Seeds()
         self.render_mode = render_mode
         self.possible_agents = list(AGENTS)
@@ -149,20 +144,6 @@ class AECEnvironment(Base):  # type: ignore[misc, valid-type]
         else:
             self.agent_selection = _SEATS[state["turn"]]
         self._accumulate_rewards()
-
-    @property
-    def moves(self) -> List[str]:
-        """The moves so far, in the notation of records."""
-        return list(begun(self._state)["moves"])
-
-    def render(self) -> Optional[str]:
-        return " ".join(self.moves) if self.render_mode == "ansi" else None
-
-    def close(self) -> None:
-        if self._own_client:
-            self._client.close()
-        else:
-            self._client.forget(self._id)
 
     def __str__(self) -> str:
         return f"ninefold_{self._variant['game']}"

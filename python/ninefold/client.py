@@ -16,6 +16,7 @@ from typing import Any, Deque, Dict, List, Mapping, Optional, Sequence
 Json = Dict[str, Any]
 
 _READ = 1 << 18
+_RIGHT = 'The variable NINEFOLD names its command, such as NINEFOLD="node /home/me/ninefold/scripts/start.mjs".'
 _CAN_SELECT = sys.platform != "win32"  # there it takes sockets only
 
 
@@ -42,7 +43,10 @@ class Pending:
         """Waits for it, if it has not come yet."""
         while self._line is None:
             self._client._receive()
-        answer: Json = json.loads(self._line)
+        try:
+            answer: Json = json.loads(self._line)
+        except ValueError:
+            raise self._client._stranger(self._line) from None
         error = answer.get("error")
         if error:
             raise NinefoldError(error["message"], error["code"])
@@ -54,12 +58,15 @@ class Client:
 
     def __init__(self, command: Optional[Sequence[str]] = None) -> None:
         self.command = list(command) if command else default_command()
-        self._process = subprocess.Popen(
-            self.command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            bufsize=0,
-        )
+        try:
+            self._process = subprocess.Popen(
+                self.command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                bufsize=0,
+            )
+        except OSError as error:
+            raise NinefoldError(f"{self.command[0]!r} cannot be started: {error.strerror}. {_RIGHT}") from None
         assert self._process.stdin and self._process.stdout
         self._input = self._process.stdin.fileno()
         self._output = self._process.stdout.fileno()
@@ -148,10 +155,18 @@ class Client:
         *lines, rest = data.split(b"\n")
         for line in lines:
             self._begun.append(line)
-            self._waiting.popleft()._line = b"".join(self._begun)
+            whole = b"".join(self._begun)
             self._begun.clear()
+            if not self._waiting:
+                raise self._stranger(whole)
+            self._waiting.popleft()._line = whole
         if rest:
             self._begun.append(rest)
+
+    def _stranger(self, line: bytes) -> NinefoldError:
+        """What says this is not `ninefold env`."""
+        text = line[:100].decode(errors="replace")
+        return NinefoldError(f"{shlex.join(self.command)} answers {text!r}, which is no JSON. {_RIGHT}")
 
     def _ended(self) -> NinefoldError:
         return NinefoldError(f"ninefold env has ended, with the code {self._process.wait()}.")
@@ -169,21 +184,4 @@ def default_command() -> List[str]:
     program = shutil.which("ninefold")
     if program:
         return [program, "env"]
-    raise NinefoldError(
-        "There is no ninefold here: install it with npm, or set NINEFOLD to its command, "
-        'such as NINEFOLD="node /home/me/ninefold/scripts/start.mjs".'
-    )
-
-
-def begun(state: Optional[Json]) -> Json:
-    """The state of a game, which has to be there."""
-    if state is None:
-        raise NinefoldError("There is no game yet: call reset() first.", "no-game")
-    return state
-
-
-def number_of(action: Any) -> int:
-    """The number of an action, also from numpy. A text is no action: "4" would be another move than the 4th action."""
-    if action is None or isinstance(action, str):
-        raise TypeError(f"an action is a number, not {action!r}; described.actions lists the moves by number")
-    return int(action)
+    raise NinefoldError(f"There is no ninefold here: install it with npm. {_RIGHT}")

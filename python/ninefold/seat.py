@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Mapping, Optional, Tuple
+from typing import Any, Dict, Mapping, Optional, Tuple
 
-from .client import Client, Json, begun, number_of
+from .base import OneGame, begun, number_of
+from .client import Client
 from .seeds import Seed, Seeds
-from .spaces import Described
 
 try:
     from gymnasium import Env as Base
@@ -25,10 +25,8 @@ except ImportError:
 Observation = Dict[str, Any]
 
 
-class SeatEnvironment(Base):  # type: ignore[misc, valid-type]
+class SeatEnvironment(OneGame, Base):  # type: ignore[misc, valid-type]
     """The reward is 1 for a win and -1 for a loss. A move that is not legal raises IllegalMove and changes nothing."""
-
-    metadata = {"render_modes": ["ansi"]}
 
     def __init__(
         self,
@@ -39,18 +37,13 @@ class SeatEnvironment(Base):  # type: ignore[misc, valid-type]
         client: Optional[Client] = None,
         render_mode: Optional[str] = None,
     ) -> None:
-        self._own_client = client is None
-        self._client = client or Client()
-        variant = {"game": game, **({"options": dict(options)} if options else {})}
-        self.described = Described(self._client.ask({"op": "actions", **variant}))
-        self._id = self._client.new_id()
+        self._connect(game, options, client)
         self._seat = seat
         self._terms = {
-            **variant,
+            **self._variant,
             **{"opponent": opponent, "seat": seat},
             **{"observation": "numbers", "mask": True, "legal": False, "record": True},
         }
-        self._state: Optional[Json] = None
         self._seeds = Seeds()
         self.render_mode = render_mode
         self.action_space = self.described.action_space()
@@ -88,20 +81,6 @@ class SeatEnvironment(Base):  # type: ignore[misc, valid-type]
         names = ("moves", "draw", "seed", "winner", "reason")
         state = begun(self._state)
         return {name: state[name] for name in names if state.get(name) is not None}
-
-    @property
-    def moves(self) -> List[str]:
-        """The moves so far, in the notation of records."""
-        return list(begun(self._state)["moves"])
-
-    def render(self) -> Optional[str]:
-        return " ".join(self.moves) if self.render_mode == "ansi" else None
-
-    def close(self) -> None:
-        if self._own_client:
-            self._client.close()
-        else:
-            self._client.forget(self._id)
 
 
 _TRIES = 100

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from typing import Any, List, Mapping, Optional, Tuple
 
+from .base import Connected
 from .client import Client, IllegalMove, Json
-from .spaces import Described
 
 CHANCE_PLAYER = -1
 TERMINAL_PLAYER = -4
 _PLAYERS = {"first": 0, "second": 1, "chance": CHANCE_PLAYER, "over": TERMINAL_PLAYER}
 
 
-class Game:
+class Game(Connected):
     """A game with its options."""
 
     def __init__(
         self, game: str, options: Optional[Mapping[str, Any]] = None, client: Optional[Client] = None
     ) -> None:
-        self._own_client = client is None
-        self._client = client or Client()
-        self._variant = {"game": game, **({"options": dict(options)} if options else {})}
-        self.described = Described(self._client.ask({"op": "actions", **self._variant}))
-        self._id = self._client.new_id()
+        self._connect(game, options, client)
 
     def new_initial_state(self) -> "State":
         return State(self, (), None)
@@ -47,12 +43,6 @@ class Game:
 
     def observation_tensor_shape(self) -> List[int]:
         return [len(self.described.numbers)]
-
-    def close(self) -> None:
-        if self._own_client:
-            self._client.close()
-        else:
-            self._client.forget(self._id)
 
     def _state(self, moves: Tuple[str, ...], draw: Optional[str]) -> Json:
         """Every request names the whole position: a state is nothing but its moves, and there is none to lose."""

@@ -6,9 +6,10 @@ import sys
 from array import array
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple
 
-from .client import Client, Json, Pending, begun
+from .base import Connected, begun
+from .client import Client, Json, Pending
 from .seeds import Seed, Seeds
-from .spaces import Batch, Described, HAS_GYMNASIUM, numpy
+from .spaces import Batch, HAS_GYMNASIUM, numpy
 
 if HAS_GYMNASIUM:
     from gymnasium.vector import VectorEnv as Base
@@ -56,7 +57,7 @@ _TYPES = {2: "h", 4: "i"}
 _BITS = bytes.maketrans(b"01", b"\0\1")
 
 
-class VectorEnvironment(Base):  # type: ignore[misc, valid-type]
+class VectorEnvironment(Connected, Base):  # type: ignore[misc, valid-type]
     """With an opponent, one seat of each game; without, both, and a reward is that of the player who moved.
 
     A move that is not legal changes nothing in its game; infos["errors"] tells it.
@@ -69,17 +70,14 @@ class VectorEnvironment(Base):  # type: ignore[misc, valid-type]
         game: str,
         num_envs: int,
         opponent: Optional[str] = None,
-        seat: str = "first",
+        seat: Optional[str] = None,
         options: Optional[Mapping[str, Any]] = None,
         client: Optional[Client] = None,
     ) -> None:
-        self._own_client = client is None
-        self._client = client or Client()
-        variant = {"game": game, **({"options": dict(options)} if options else {})}
-        self.described = Described(self._client.ask({"op": "actions", **variant}))
-        self._terms = {**variant, **({"opponent": opponent, "seat": seat} if opponent else {})}
-        self._seat = seat if opponent else None
-        self._id = self._client.new_id()
+        self._connect(game, options, client)
+        given = {"opponent": opponent, "seat": seat}
+        self._terms = {**self._variant, **{name: word for name, word in given.items() if word is not None}}
+        self._seat = (seat or "first") if opponent else None
         self._begun: Optional[Json] = None
         self._seeds = Seeds()
         self._movers: Sequence[int] = ()
@@ -145,15 +143,9 @@ class VectorEnvironment(Base):  # type: ignore[misc, valid-type]
         if HAS_GYMNASIUM:
             return {
                 "observation": numpy.asarray(flat).astype(self.described.dtype).reshape(self.num_envs, width),
-                "action_mask": numpy.frombuffer(masks, numpy.int8).reshape(self.num_envs, actions),
+                "action_mask": numpy.frombuffer(bytearray(masks), numpy.int8).reshape(self.num_envs, actions),
             }
         return {"observation": Rows(flat, width), "action_mask": Rows(masks, actions)}
-
-    def close(self, **_: Any) -> None:
-        if self._own_client:
-            self._client.close()
-        else:
-            self._client.forget(self._id)
 
 
 def _array(values: List[Any], dtype: type) -> Any:

@@ -92,6 +92,25 @@ class ClientTest(WithClient):
         with self.assertRaisesRegex(NinefoldError, "closed"):
             client.ask({"op": "close", "ids": []})
 
+    def test_a_program_that_is_killed_is_told(self) -> None:
+        client = Client()
+        env = AECEnvironment("sum-to-zero", client=client)
+        env.reset(seed=1)
+        client._process.kill()
+        with self.assertRaisesRegex(NinefoldError, "has ended, with the code -?[0-9]+"):
+            env.step(0)
+        env.close()
+        client.close()
+
+    def test_what_is_no_ninefold_is_told(self) -> None:
+        with self.assertRaisesRegex(NinefoldError, "'/no/such' cannot be started: .* The variable NINEFOLD"):
+            Client(["/no/such"])
+        for text in ("hello", "\\n> ninefold@0.1.0 start\\n"):  # npm has words of its own
+            client = Client([sys.executable, "-c", f"input(); print('{text}')"])
+            with self.assertRaisesRegex(NinefoldError, "answers '.*', which is no JSON. The variable NINEFOLD"):
+                client.ask({"op": "close", "ids": []})
+            client.close()
+
 
 class AECTest(WithClient):
     def play(self, game: str, seed: Any, choose: random.Random) -> AECEnvironment:
@@ -125,6 +144,25 @@ class AECTest(WithClient):
         self.assertEqual((env.agent_selection, env.moves), ("player_1", ["4"]))
         env.step(4)
         self.assertEqual(env.moves, ["4", "5"])
+
+    def test_an_action_is_a_whole_number(self) -> None:
+        aec, seat = (each("sequence-duel", client=self.client) for each in (AECEnvironment, SeatEnvironment))
+        for env in (aec, seat):
+            env.reset(seed=1)
+            for action in (1.7, 1.0, "1", None, [1], float("nan")):
+                with self.assertRaisesRegex(TypeError, "an action is a whole number, not "):
+                    env.step(action)
+            self.assertEqual(env.moves, [])
+
+    def test_the_same_seed_six_times(self) -> None:
+        env = AECEnvironment("sequence-clash", client=self.client)
+        seen = set()
+        for _ in range(6):
+            env.reset(seed=42)
+            while not env.terminations[env.agent_selection]:
+                env.step(legal(env.observe(env.agent_selection)["action_mask"])[-1])
+            seen.add(" ".join(env.moves))
+        self.assertEqual(len(seen), 1)
 
     def test_the_same_space_each_time(self) -> None:
         env = AECEnvironment("sequence-clash", client=self.client)
@@ -242,6 +280,10 @@ class VectorTest(WithClient):
         observations, _, _, _, infos = vector.step([0, 99])
         self.assertEqual(list(infos["errors"]), [1])
         self.assertEqual([sum(mask) for mask in observations["action_mask"]], [8, 9])
+
+    def test_a_seat_needs_an_opponent(self) -> None:
+        with self.assertRaisesRegex(NinefoldError, '"seat" needs an "opponent"'):
+            VectorEnvironment("sequence-duel", 2, seat="second", client=self.client).reset(seed=1)
 
     def test_two_in_flight(self) -> None:
         one, two = (VectorEnvironment("sequence-zero", 64, client=self.client) for _ in range(2))

@@ -110,7 +110,9 @@ export class EngineClient {
 
   async quit(): Promise<Fault | null> {
     this.send({ kind: 'quit' });
-    const how = await this.connection.ended(this.patience);
+    const heard = await this.overhear(this.patience);
+    if (heard instanceof Fault) return heard;
+    const how = await this.connection.ended(0);
     if (how === undefined)
       return new Fault('does not end', `It still runs ${this.patience} ms after quit.`, ['> quit']);
     return how === null ? null : new Fault('crashed', `After quit it ${how}.`, ['> quit']);
@@ -118,11 +120,17 @@ export class EngineClient {
 
   /** Tells what is said though nothing was asked. */
   async quiet(milliseconds = 0): Promise<Fault | null> {
+    const heard = await this.overhear(milliseconds);
+    return typeof heard === 'string' ? crash(heard) : heard;
+  }
+
+  /** Null when the time is over, or how it has ended. */
+  private async overhear(milliseconds: number): Promise<Fault | string | null> {
     const end = Date.now() + milliseconds;
     for (let lines = 0; lines < MOST_LINES; lines++) {
       const received = await this.connection.receive(Math.max(0, end - Date.now()));
       if ('late' in received) return null;
-      if ('ended' in received) return crash(received.ended);
+      if ('ended' in received) return received.ended;
       if (received.line === null) return flood();
       const answer = this.answerIn(received.line);
       if (answer && !isRemark(answer))

@@ -14,8 +14,15 @@ export type Command =
   | { readonly kind: 'nei' | 'isready' | 'stop' | 'quit' }
   | { readonly kind: 'setoption'; readonly name: string; readonly value: string }
   | { readonly kind: 'newgame'; readonly json: string }
-  | { readonly kind: 'position'; readonly moves: readonly string[]; readonly draw?: string }
+  | PositionCommand
   | { readonly kind: 'go'; readonly limits: Limits; readonly wrong?: Problem }; // it is answered all the same
+
+export interface PositionCommand {
+  readonly kind: 'position';
+  readonly moves: readonly string[];
+  readonly draw?: string;
+  readonly wrong?: Problem; // then no position is left
+}
 
 const KINDS: readonly Command['kind'][] = [
   'nei',
@@ -32,6 +39,8 @@ const LIMITS = ['movetime', 'time', 'inc'] as const;
 const LONGEST_LIMIT = 2 ** 31 - 1;
 
 const wrong = (message: string) => new Problem('bad-request', message);
+const NO_MOVES = wrong('position needs the word moves, and the moves so far: position moves M1 M2.');
+const NO_CARD = wrong('draw needs the card that was drawn: position moves M1 M2 draw CARD.');
 
 /** Null for a line without words. Words before the command are unknown, and ignored. */
 export function readCommand(line: string): Command | Problem | null {
@@ -68,14 +77,14 @@ function readOption(rest: string): Command | Problem {
   return { kind: 'setoption', name, value };
 }
 
-function readPosition(words: readonly string[]): Command | Problem {
+function readPosition(words: readonly string[]): PositionCommand {
+  const kind = 'position';
   const from = words.indexOf('moves');
-  if (from < 0) return wrong('position needs the word moves, and the moves so far: position moves M1 M2.');
+  if (from < 0) return { kind, moves: [], wrong: NO_MOVES };
   const end = words.indexOf('draw', from);
-  if (end < 0) return { kind: 'position', moves: words.slice(from + 1) };
+  if (end < 0) return { kind, moves: words.slice(from + 1) };
   const draw = words[end + 1];
-  if (draw === undefined) return wrong('draw needs the card that was drawn: position moves M1 M2 draw CARD.');
-  return { kind: 'position', moves: words.slice(from + 1, end), draw };
+  return { kind, moves: words.slice(from + 1, end), ...(draw === undefined ? { wrong: NO_CARD } : { draw }) };
 }
 
 function readGo(words: readonly string[]): Command {

@@ -5,11 +5,10 @@ import { Problem } from '../core/problem.ts';
 import { badDraw } from '../match/bad-draw.ts';
 import { extend, type Match } from '../match/match.ts';
 import { eventWords, extendByWord } from '../match/record.ts';
-import type { Command } from './commands.ts';
+import type { PositionCommand } from './commands.ts';
 
-type PositionCommand = Extract<Command, { kind: 'position' }>;
-
-export function matchAfter(start: Match, { moves, draw }: PositionCommand): Match | Problem {
+export function matchAfter(start: Match, { moves, draw, wrong }: PositionCommand): Match | Problem {
+  if (wrong) return wrong;
   let match = start;
   for (const word of moves) {
     const next = extendByWord(match, word);

@@ -4,7 +4,7 @@ import { lowest, members } from '../core/bits.ts';
 import { deckOf } from '../core/chance.ts';
 import type { Variant } from '../core/game.ts';
 import { layout, type Shape } from '../core/layout.ts';
-import { findMove, legalTexts } from '../core/notation.ts';
+import { findMove } from '../core/notation.ts';
 import type { Move, Position, Rules, Turn } from '../core/rules.ts';
 
 /** One of the numbers that tell a position. */
@@ -14,6 +14,13 @@ export interface Observed {
   readonly least: number;
   readonly most: number;
   read(position: Position): number;
+}
+
+/** The moves of players as text. They follow from the moves and the card alone, a law for every game. */
+interface Written {
+  readonly texts: readonly string[]; // by move
+  readonly moves: ReadonlyMap<string, Move>; // by text
+  readonly lists: Map<number, readonly string[]>; // by what is legal
 }
 
 /** The order is the meaning of the number. */
@@ -27,8 +34,8 @@ export class Kind {
   readonly observed: readonly Observed[];
   private readonly moves: readonly Move[]; // by action
   private readonly cards: readonly Move[]; // by event
-  private readonly texts = new Map<number, readonly string[]>(); // by what is legal, where there is no card
-  private readonly byAction: ReadonlyMap<string, Move>;
+  private readonly written: Written; // where there is no card
+  private readonly writtenAfter: ReadonlyMap<string, Written>; // by the card
 
   constructor(variant: Variant) {
     const { game, options, rules } = variant;
@@ -40,20 +47,18 @@ export class Kind {
     }
     this.moves = [...named.keys()].sort((a, b) => a - b);
     this.actions = this.moves.map((move) => named.get(move) as string);
-    this.byAction = new Map(this.moves.map((move, action) => [this.actions[action] as string, move]));
     this.cards = rules.turn(rules.start) === 'chance' ? members(rules.legal(rules.start)) : [];
     this.deck = deckOf(rules);
     this.events = this.cards.map((card) => rules.format(rules.start, card));
+    this.written = this.writtenWith('');
+    this.writtenAfter = new Map(this.events.map((card) => [card, this.writtenWith(card)]));
     this.observed = [turnOf(rules), ...observedIn(game.shape(options))];
   }
 
   /** The legal move of a player that a text or the number of an action stands for, or -1. `draw` is the card before it. */
-  find(position: Position, legal: number, draw: string | null, move: string | number): Move {
-    if (typeof move === 'number') return among(legal, this.moves[move]);
-    const { rules } = this.variant;
-    const action = draw !== null && move.startsWith(draw) ? move.slice(draw.length) : move;
-    const found = among(legal, this.byAction.get(action));
-    return found >= 0 && rules.format(position, found) === move ? found : findMove(rules, position, move);
+  find(legal: number, draw: string | null, move: string | number): Move {
+    const found = typeof move === 'number' ? this.moves[move] : this.afterCard(draw).moves.get(move);
+    return among(legal, found);
   }
 
   /** The event of chance that a text or its number stands for, or -1. */
@@ -63,17 +68,15 @@ export class Kind {
     return findMove(rules, position, event);
   }
 
-  /** The texts of what is legal. They follow from the moves and the card alone, a law for every game, so they are kept. */
-  legalTexts(position: Position, draw: string | null): readonly string[] {
-    const { rules } = this.variant;
-    if (draw !== null) return legalTexts(rules, position);
-    const legal = rules.legal(position);
-    let texts = this.texts.get(legal);
-    if (texts === undefined) {
-      texts = legalTexts(rules, position);
-      if (this.texts.size < MOST_KEPT) this.texts.set(legal, texts);
-    }
-    return texts;
+  /** The texts of what is legal. */
+  legalTexts(legal: number, draw: string | null): readonly string[] {
+    const { texts, lists } = this.afterCard(draw);
+    const kept = lists.get(legal);
+    if (kept) return kept;
+    const list: string[] = [];
+    for (let rest = legal; rest !== 0; rest &= rest - 1) list.push(texts[lowest(rest)] as string);
+    if (lists.size < MOST_KEPT) lists.set(legal, list);
+    return list;
   }
 
   /** 1 where an action is possible. */
@@ -84,10 +87,26 @@ export class Kind {
   observe(position: Position): number[] {
     return this.observed.map(({ read }) => read(position));
   }
+
+  private afterCard(draw: string | null): Written {
+    return draw === null ? this.written : (this.writtenAfter.get(draw) as Written);
+  }
+
+  private writtenWith(draw: string): Written {
+    const texts = Array<string>(MOST_MOVES).fill('');
+    const moves = new Map<string, Move>();
+    for (const [action, move] of this.moves.entries()) {
+      const text = `${draw}${this.actions[action]}`;
+      texts[move] = text;
+      moves.set(text, move);
+    }
+    return { texts, moves, lists: new Map() };
+  }
 }
 
 const NO_MOVE = -1;
-const MOST_KEPT = 65_536; // lists of texts
+const MOST_MOVES = 32; // bits of a set
+const MOST_KEPT = 512; // lists: with more, finding one takes longer than making it
 
 function among(legal: number, move: Move | undefined): Move {
   return move !== undefined && ((legal >>> move) & 1) === 1 ? move : NO_MOVE;

@@ -87,7 +87,7 @@ export class Playing {
     const { rules } = this.kind.variant;
     const { position, turn } = this;
     if (turn === 'chance') return this.stepByChance(move);
-    const found = turn === 'over' ? -1 : this.kind.find(position, rules.legal(position), this.draw, move);
+    const found = turn === 'over' ? -1 : this.kind.find(rules.legal(position), this.draw, move);
     if (found < 0) return this.illegal(move);
     this.make(found);
     this.goOn();
@@ -129,7 +129,8 @@ export class Playing {
   /** What is legal, as texts; where chance acts, the cards that can come. */
   private legal(): readonly string[] {
     const { kind, position, turn, draw } = this;
-    return turn === 'chance' ? legalTexts(kind.variant.rules, position) : kind.legalTexts(position, draw);
+    const { rules } = kind.variant;
+    return turn === 'chance' ? legalTexts(rules, position) : kind.legalTexts(rules.legal(position), draw);
   }
 
   /** Cards are dealt and the opponent moves, until it is for whoever steps the game to decide. */

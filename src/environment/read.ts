@@ -2,7 +2,7 @@
 
 import { Problem } from '../core/problem.ts';
 import { SEATS, type Seat } from '../core/rules.ts';
-import { anyOf, nearest, quote } from '../core/text.ts';
+import { allOf, anyOf, nearest, quote } from '../core/text.ts';
 import { type Level, levels } from '../players/levels.ts';
 import type { Solve } from '../referee/analyst.ts';
 import { type Locate, strayField } from '../referee/request.ts';
@@ -121,6 +121,6 @@ function unknownLevel(given: unknown): Problem {
   if (typeof given !== 'string') return wrong(`"opponent" must be a level: ${anyOf(ids)}.`);
   const meant = nearest(given, ids);
   return wrong(
-    `There is no level ${quote(given)}.${meant ? ` Did you mean ${meant}?` : ''} There are ${anyOf(ids)}.`,
+    `There is no level ${quote(given)}.${meant ? ` Did you mean ${meant}?` : ''} There are ${allOf(ids)}.`,
   );
 }

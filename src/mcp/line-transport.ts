@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { StringDecoder } from 'node:string_decoder';
+import { LineSplitter, TOO_LONG } from '../files/line-splitter.ts';
 import { jsonLine } from '../referee/json-lines.ts';
 import {
   isJSONRPCNotification,
@@ -12,7 +12,6 @@ import {
   type Transport,
 } from './library.ts';
 
-const LONGEST_LINE = 2 ** 20; // characters
 const MOST_WAITING = 1000; // requests, before more are read
 const NO_JSON = -32700;
 const NO_REQUEST = -32600;
@@ -58,28 +57,19 @@ export class LineTransport implements Transport {
   }
 
   private async read(): Promise<void> {
-    const decoder = new StringDecoder('utf8');
-    let begun = '';
-    let skipping = false; // the rest of a line that is too long
+    const splitter = new LineSplitter();
     for await (const chunk of this.input) {
-      const [end = '', ...more] = decoder.write(chunk).split('\n');
-      begun += end;
-      for (const next of more) {
-        if (skipping || begun.length > LONGEST_LINE)
-          this.refuse(null, NO_REQUEST, `A line has at most ${LONGEST_LINE} characters.`);
-        else this.receive(begun);
-        skipping = false;
-        begun = next;
-      }
-      if (begun.length > LONGEST_LINE) {
-        skipping = true;
-        begun = '';
-      }
+      for (const line of splitter.split(chunk)) this.take(line);
       await this.untilWaiting(MOST_WAITING);
       if (this.output.writableNeedDrain) await once(this.output, 'drain'); // who does not read is not read
     }
-    if (begun) this.receive(begun);
+    for (const line of splitter.end()) this.take(line);
     await this.untilWaiting(0);
+  }
+
+  private take(line: string | null): void {
+    if (line === null) this.refuse(null, NO_REQUEST, TOO_LONG);
+    else this.receive(line);
   }
 
   private receive(line: string): void {

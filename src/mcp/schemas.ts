@@ -29,7 +29,9 @@ export const terms = z.strictObject({
     .optional()
     .describe(`a computer; ${USUAL_OPPONENT} unless it is given; with ${NOBODY} both sides are yours`),
   seed: z
-    .union([z.string().min(1).max(LONGEST_TEXT), z.int()])
+    .union([z.string().min(1).max(LONGEST_TEXT), z.int()], {
+      error: `expected a text of 1 to ${LONGEST_TEXT} characters or a whole number`,
+    })
     .optional()
     .describe('the same seed gives the same cards, and the same answers to the same moves'),
   legal: z.boolean().optional().describe('whether to list the legal moves; not unless it is given'),

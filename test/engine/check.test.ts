@@ -95,6 +95,19 @@ describe('engines that do wrong', { concurrent: true }, () => {
       changed('console.log(answer);', "console.log(word === 'go' ? [answer, answer].join('\\n') : answer);"),
     ],
     ['misplaced', 'is ready twice', changed("'readyok'", "'readyok\\nreadyok'")],
+    [
+      'misplaced',
+      'decides after quit',
+      changed(
+        'quit: () => process.exit()',
+        "quit: () => (setTimeout(() => process.exit(), 50), 'bestmove 1')",
+      ),
+    ],
+    [
+      'unknown answer',
+      'says goodbye',
+      changed('quit: () => process.exit()', "quit: () => (setTimeout(() => process.exit(), 50), 'bye')"),
+    ],
     ['nameless', 'has no name', changed('id name Random\\n', '')],
     ['silent', 'swallows errors', RANDOM.replace(/console.log\(`info string .*/, '')],
     ['illegal move', 'cheats', changed('return `bestmove', "return 'bestmove 99';\n    return `bestmove")],
@@ -175,3 +188,23 @@ test('what an engine has started ends with it', async () => {
   const port = Number(/info string (\d+)/.exec(output)?.[1]);
   await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
 });
+
+test.skipIf(process.platform === 'win32')(
+  'nobody waits for what has left the group of an engine',
+  async () => {
+    const stays =
+      "process.stdin.resume(); setTimeout(() => {}, 30_000); console.log('info string ' + process.pid)";
+    const parent = `import { spawn } from 'node:child_process';
+    spawn(process.execPath, ['-e', ${JSON.stringify(stays)}], { stdio: 'inherit', detached: true }).unref();
+    setTimeout(() => process.exit(), 1000);`;
+    const start = Date.now();
+    const file = `${folder}/leaves.mjs`;
+    writeFileSync(file, parent);
+    const args = ['engine', 'check', '--messages', '--patience', '2000', process.execPath, file];
+    const { stdout, status } = spawnSync(process.execPath, ['dist/cli/main.js', ...args], {
+      encoding: 'utf8',
+    });
+    process.kill(Number(/info string (\d+)/.exec(stdout)?.[1]));
+    expect([status, Date.now() - start < 20_000]).toEqual([1, true]);
+  },
+);

@@ -137,6 +137,16 @@ describe('a wrong line is answered with what would be right', () => {
     ]);
   });
 
+  test.each(['position 4 -1', 'position moves 4 draw', 'position moves 4 4'])(
+    'and so is go after %s, whatever the position was before',
+    async (wrong) => {
+      expect((await answers(GAME, 'position moves 4', wrong, 'go')).slice(1)).toEqual([
+        'info string The last position was wrong: give another one.',
+        'bestmove resign',
+      ]);
+    },
+  );
+
   test('a wrong limit is ignored', async () => {
     const [why, move] = await answers(GAME, 'go movetime soon');
     expect(why).toBe(

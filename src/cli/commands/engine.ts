@@ -19,6 +19,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 
 const MOVETIME = 1000;
 const PATIENCE = 10_000;
+const OF_CHECK = ['games', 'movetime', 'patience', 'messages'];
 
 export const command: Command = {
   usage: 'engine [check] [COMMAND...] [--level LEVEL] [--games LIST] [--movetime MS] [--messages]',
@@ -49,6 +50,8 @@ export const command: Command = {
       throw new UsageError(
         called(`Unexpected argument ${quote(word)}. To check an engine: ninefold engine check COMMAND`),
       );
+    const stray = OF_CHECK.find((name) => args.values.has(name) || args.switches.has(name));
+    if (stray) throw new UsageError(called(`--${stray} is for a check: ninefold engine check COMMAND`));
     const id = choiceFrom(args, 'level', LEVELS, 'expert');
     if (terminal.streams.input.isTTY) terminal.complain('Reading commands; nei introduces it, quit ends it.');
     await speak(levels.find((level) => level.id === id) as Level, terminal);
@@ -59,6 +62,8 @@ export const command: Command = {
 async function check(program: readonly string[], args: Arguments, terminal: Terminal): Promise<ExitCode> {
   if (!program[0])
     throw new UsageError(called('Which engine? For example: ninefold engine check -- python3 my-engine.py'));
+  if (args.values.has('level'))
+    throw new UsageError(called('--level is for our own engine. Put -- before a command that has flags.'));
   const options = {
     games: gamesFrom(args),
     movetime: wholeNumber(args, 'movetime', 1, 1_000_000) ?? MOVETIME,

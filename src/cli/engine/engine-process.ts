@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { Problem } from '../../core/problem.ts';
 import { quote } from '../../core/text.ts';
 import type { Connection, Received } from '../../engine/connection.ts';
+import { LineSplitter } from '../../files/line-splitter.ts';
 import { systemReason } from '../../sentences/system-errors.ts';
-import { LineSplitter } from '../terminal/line-splitter.ts';
 
 const MOST_WAITING = 1000; // lines; then it is no longer read
 const BLANK = `${' '.repeat(2 ** 16 - 1)}\n`;
@@ -87,16 +87,17 @@ export class EngineProcess implements Connection {
     return this.how;
   }
 
-  /** Ends it, and what it has started, and waits for that. */
+  /** Ends it, and what it has started, and waits for that. What has left its group may run on: it is not listened to any more. */
   async kill(): Promise<void> {
     const { pid } = this.child;
     if (pid === undefined || this.how !== undefined) return;
     try {
       process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
     } catch {
-      return; // it has just ended
+      // it has just ended
     }
-    await this.ended(WHILE);
+    if ((await this.ended(WHILE)) !== undefined) return;
+    for (const stream of [this.child.stdin, this.child.stdout, this.child.stderr]) stream.destroy();
   }
 
   private take(lines: readonly (string | null)[]): void {

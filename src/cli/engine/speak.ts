@@ -4,16 +4,15 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../../core/problem.ts';
 import { Engine } from '../../engine/engine.ts';
+import { LineSplitter, TOO_LONG } from '../../files/line-splitter.ts';
 import { games } from '../../games/index.ts';
 import { PATIENCE } from '../../players/decide.ts';
 import type { Level } from '../../players/levels.ts';
 import { version } from '../args/package.ts';
 import { solvingService } from '../solving/solutions.ts';
-import { LineSplitter, LONGEST_LINE } from '../terminal/line-splitter.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 const MOST_WAITING = 1000; // lines that are read while it thinks
-const TOO_LONG = new Problem('bad-request', `A line has at most ${LONGEST_LINE} characters.`);
 
 /** Until `quit`, or until the input has ended and all that was asked is answered. */
 export async function speak(level: Level, terminal: Terminal): Promise<void> {
@@ -25,7 +24,7 @@ export async function speak(level: Level, terminal: Terminal): Promise<void> {
     freshSeed: randomUUID,
   });
   const take = async (line: string | null) => {
-    if (line === null) engine.complain(TOO_LONG);
+    if (line === null) engine.complain(new Problem('bad-request', TOO_LONG));
     else engine.take(line);
     await setImmediate(); // what needs no search is answered before the next line is read
     if (engine.backlog > MOST_WAITING) await engine.idle();

@@ -1,14 +1,12 @@
 /** Answers the input line by line, in constant memory. */
 
 import { Problem } from '../../core/problem.ts';
+import { LineSplitter, TOO_LONG } from '../../files/line-splitter.ts';
 import { answerLine } from '../../referee/json-lines.ts';
 import { refusal } from '../../referee/referee.ts';
-import { LineSplitter, LONGEST_LINE } from './line-splitter.ts';
 import type { Terminal } from './terminal.ts';
 
-const TOO_LONG = JSON.stringify(
-  refusal(new Problem('bad-request', `A line has at most ${LONGEST_LINE} characters.`)),
-);
+const REFUSED = JSON.stringify(refusal(new Problem('bad-request', TOO_LONG)));
 
 export async function answerLines(
   terminal: Terminal,
@@ -17,7 +15,7 @@ export async function answerLines(
 ): Promise<void> {
   const splitter = new LineSplitter();
   const answers = (lines: readonly (string | null)[]) =>
-    lines.map((line) => `${line === null ? TOO_LONG : answerLine(answer, example, line)}\n`).join('');
+    lines.map((line) => `${line === null ? REFUSED : answerLine(answer, example, line)}\n`).join('');
   for await (const chunk of terminal.streams.input) {
     const out = answers(splitter.split(chunk));
     if (out) await terminal.write(out);

@@ -2,7 +2,8 @@
 
 import { StringDecoder } from 'node:string_decoder';
 
-export const LONGEST_LINE = 2 ** 20;
+const LONGEST_LINE = 2 ** 20; // characters
+export const TOO_LONG = `A line has at most ${LONGEST_LINE} characters.`;
 
 export class LineSplitter {
   private readonly decoder = new StringDecoder('utf8');
