@@ -17,6 +17,7 @@ export async function install({ toPlay, forAgents }) {
   const all = digest(['package-lock.json']);
   const names = forAgents ? [...TO_PLAY, ...FOR_AGENTS] : TO_PLAY;
   const isThere = () => textOf(STAMP) === all || (toPlay && hasAtLeast(all, names));
+  if (textOf(STAMP) === null && isWholeByHand()) writeFileSync(STAMP, all);
   if (isThere()) return;
   await alone(async () => {
     if (isThere()) return;
@@ -31,6 +32,17 @@ export async function install({ toPlay, forAgents }) {
 function hasAtLeast(all, names) {
   const [lock, ...installed] = textOf(STAMP)?.split(' ') ?? [];
   return lock === all && names.every((name) => installed.includes(name));
+}
+
+/** What npm has installed is noted by it when all is done. It leaves out optional packages that are for other systems. */
+function isWholeByHand() {
+  const [wanted, there] = [at('package-lock.json'), at('node_modules', '.package-lock.json')].map(
+    (file) => JSON.parse(textOf(file) ?? '{}').packages,
+  );
+  if (!wanted || !there) return false;
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional || there[path]?.version === version,
+  );
 }
 
 /** Whoever had everything, also by `npm ci` by hand, keeps everything. */

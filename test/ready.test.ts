@@ -151,6 +151,19 @@ test('what was installed by hand is not taken away', () => {
   expect(calls()[0]).toMatchObject({ cwd: folder });
 });
 
+test('what was installed by hand is not installed again, unless something is missing', () => {
+  makeProject();
+  cpSync('node_modules/.package-lock.json', at('node_modules/.package-lock.json'));
+  expect(start().stderr).not.toContain('Installing');
+  expect(calls()).toEqual(['dist/cli/main.js']);
+  const lock = JSON.parse(readFileSync(at('node_modules/.package-lock.json'), 'utf8'));
+  lock.packages['node_modules/typescript'].version = '5.0.0';
+  write('node_modules/.package-lock.json', JSON.stringify(lock));
+  rmSync(at('node_modules/.installed'));
+  start();
+  expect(calls()).toEqual([{ cwd: folder, args: expect.anything() }]);
+});
+
 test('an install that fails says why, and the next start tries again', () => {
   makeProject();
   const failed = start([], 'fails');
