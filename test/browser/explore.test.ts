@@ -103,7 +103,7 @@ test('a list and a map that scroll fade where there is more, and only there', as
 test('a link with options that cannot be offers the standard game', async () => {
   const page = await visits.visit();
   await page.goto(`${visits.address}#/explore/sum-to-zero?start=9999`);
-  await page.getByText('start must be a whole number from -999 to 999, not 9999.').waitFor();
+  await page.getByText('start must be a whole number from −999 to 999, not 9999.').waitFor();
   await page.getByRole('link', { name: 'Open Sum to Zero with its standard numbers' }).click();
   await page.getByRole('heading', { level: 1, name: 'Explore Sum to Zero' }).waitFor();
 });
