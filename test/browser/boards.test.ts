@@ -96,3 +96,25 @@ test('rules have real minus signs', async () => {
   await rules.getByText('in the rulebook −9..−1,1..9.').waitFor();
   expect(await rules.innerText()).not.toMatch(/(^|[\s(,.])-\d/);
 });
+
+test.each([['-12..-1,1..12'], ['-999..-990,990..999']])(
+  'the numbers %s stay in one line on a small phone',
+  async (numbers) => {
+    const page = await visits.visit({ ...PHONE, viewport: { width: 320, height: 568 } });
+    await page.goto(`${visits.address}#/explore/sum-to-zero?numbers=${numbers}&values=hidden`);
+    await moveButton(page, '-999').or(moveButton(page, '-12')).waitFor();
+    const faces = await page.locator('.board .face').evaluateAll((all) =>
+      all.map((face) => {
+        const { width } = face.getBoundingClientRect();
+        const tile = (face.closest('.tile') as Element).getBoundingClientRect();
+        const lines =
+          face.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(face).fontSize);
+        return { isWithin: width <= tile.width, lines: Math.round(lines) };
+      }),
+    );
+    expect(faces.length).toBeGreaterThan(19);
+    expect(new Set(faces.map((face) => JSON.stringify(face)))).toEqual(
+      new Set([JSON.stringify({ isWithin: true, lines: 1 })]),
+    );
+  },
+);
