@@ -65,6 +65,16 @@ describe.each([
     expect(await page.locator('[data-number="7"] .taken').count()).toBe(0);
   });
 
+  test('the marks have a legend', async () => {
+    const page = await visits.visit();
+    await open(page);
+    const legend = page.getByText('▲ W: wins, ▼ L: loses; 2/14: two of the 14 answers beat it; now: at once');
+    await legend.waitFor();
+    if (link.includes('explore')) await page.getByRole('button', { name: 'Hide values' }).click();
+    else await page.getByRole('button', { name: 'Values' }).click();
+    await legend.waitFor({ state: 'detached' });
+  });
+
   test('on its side, a phone has the board beside everything else, and room for all of it', async () => {
     const page = await visits.visit(ASIDE);
     await open(page);

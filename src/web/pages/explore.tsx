@@ -25,6 +25,7 @@ import { CardChoice } from '../parts/card-choice.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { GameTabs } from '../parts/game-tabs.tsx';
 import { HowToWin } from '../parts/how-to-win.tsx';
+import { Legend } from '../parts/legend.tsx';
 import { OptionFields, type OptionTexts, SettingField } from '../parts/option-fields.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { SolverProgress } from '../parts/progress.tsx';
@@ -118,7 +119,12 @@ function Exploring({ match, problem, hidesValues }: ExploringProps) {
           {match.result ? (
             <p>{reasonWon(match)}</p>
           ) : (
-            showsValues && <Reason known={known} move={looked.value} />
+            showsValues && (
+              <>
+                <Reason known={known} move={looked.value} />
+                <Legend variant={match.setup.variant} />
+              </>
+            )
           )}
         </section>
         <div class="row">

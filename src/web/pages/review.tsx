@@ -12,6 +12,7 @@ import type { Held } from '../board/look.ts';
 import { useTyping } from '../input/typing.ts';
 import { Alert } from '../parts/alert.tsx';
 import { CardChoice } from '../parts/card-choice.tsx';
+import { Legend } from '../parts/legend.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Reason } from '../parts/reason.tsx';
 import { RecordTools } from '../parts/record-tools.tsx';
@@ -112,6 +113,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
           <section class="card-box stack tight why" aria-live="polite">
             <h2>{tableTexts.why}</h2>
             <Reason known={known} move={looked.value} names={shown.scene.names} />
+            <Legend variant={shown.setup.variant} />
           </section>
         )}
         {/* Waits for the review, which would push it down. */}
