@@ -1,5 +1,6 @@
 /** A board does in Explore and in a review what it does at a table. */
 
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { holdUntilRead, valuesAreThere } from './at-page.ts';
@@ -87,6 +88,21 @@ describe.each([
     const heading = (await page.locator('h1').boundingBox())!;
     expect(board.y).toBeLessThanOrEqual(heading.y + heading.height);
   });
+});
+
+test('numbers that a typed sign can become are marked, and all of them stay readable', async () => {
+  const page = await visits.visit();
+  await page.goto(`${visits.address}#/explore/sum-to-zero/4`);
+  await valuesAreThere(page);
+  await page.keyboard.type('-');
+  await page.locator('[data-move="-7"].begun').waitFor();
+  for (const number of [-7, 7])
+    expect(await page.locator(`[data-number="${number}"] .face`).isVisible()).toBe(true);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include('.board').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
 });
 
 test('twelve cards fit a small phone', async () => {

@@ -224,15 +224,18 @@ export const states: readonly State[] = [
       await page.locator('.tile.begun').waitFor();
     },
   },
-  {
-    name: 'play-typed',
-    async open(page) {
-      await play(page, record('zero-sum-game', '+5 -2'));
+  ...[
+    { name: 'play-typed', text: record('zero-sum-game', '+5 -2') },
+    { name: 'play-typed-tiles', text: record('sum-to-zero', '4 7 -3 2') },
+  ].map(({ name, text }) => ({
+    name,
+    async open(page: Page) {
+      await play(page, text);
       await page.locator('h1:focus').waitFor(); // keys are listened to from then on
       await page.keyboard.type('-');
-      await page.locator('.half.begun').first().waitFor();
+      await page.locator('[data-move].begun').first().waitFor();
     },
-  },
+  })),
   {
     name: 'play-held',
     everySize: true,
