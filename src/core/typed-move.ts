@@ -23,7 +23,7 @@ export function moveForms({ rules, words }: Variant, scene: Scene, verbsAlone = 
       plainPhrase(phrase),
       plainPhrase({ ...phrase, object: phrase.object.replace(/^the /, '') }),
       ...(phrase.verb === VERBS.take ? [plainPhrase({ ...phrase, verb: VERBS.add })] : []), // a number is taken to be added
-      ...(verbsAlone ? [phrase.verb.plain] : []),
+      ...(verbsAlone ? [phrase.verb.plain, phrase.verb.plain.charAt(0)] : []),
     ];
     return texts.map((text) => [text, move]);
   });
@@ -77,20 +77,10 @@ export function readAnswer(
   const answer = tidy(typed);
   const chosen = choices.find((choice) => choice.answer === answer);
   if (chosen) return { left: chosen.moves };
-  const forms = moveForms(variant, scene, verbsAlone);
-  const whole = formMeant(answer, forms) ?? (verbsAlone ? verbBegun(answer, variant, scene) : undefined);
+  const whole = formMeant(answer, moveForms(variant, scene, verbsAlone));
   if (whole !== undefined) return { whole };
   const meant = choices.find(({ also }) => also === answer);
   return meant ? { left: meant.moves } : null;
-}
-
-/** The only move whose verb begins with a letter. */
-function verbBegun(letter: string, { rules, words }: Variant, { position }: Scene): Move | undefined {
-  if (!/^[a-z]$/.test(letter)) return undefined;
-  const begun = members(rules.legal(position)).filter((move) =>
-    words.phrase(position, move).verb.plain.startsWith(letter),
-  );
-  return begun.length === 1 ? begun[0] : undefined;
 }
 
 /** Answers to the question whether to swap seats, each complete as it is. */

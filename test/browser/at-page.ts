@@ -27,3 +27,14 @@ export async function valuesAreThere(page: Page): Promise<void> {
   await page.locator('.board .worth').first().waitFor();
   await page.waitForFunction(() => document.querySelector('.board .worth.unknown') === null);
 }
+
+/** A finger that stays on a move until the reason shows. */
+export async function holdUntilRead(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await page.locator(selector).boundingBox())!;
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await page.locator('.held-reason').waitFor();
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}

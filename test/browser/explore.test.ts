@@ -52,6 +52,11 @@ test('values are hidden until asked for, and the link keeps that', async () => {
   await pupil.locator('[data-move="+6"]').click();
   await pupil.getByRole('link', { name: '+6', exact: true }).waitFor();
   expect(await pupil.locator(ANSWERS).count()).toBe(0);
+  // So do the other games.
+  await pupil.getByRole('link', { name: 'Sequence Duel', exact: true }).click();
+  await pupil.getByRole('heading', { level: 1, name: 'Explore Sequence Duel' }).waitFor();
+  await pupil.getByText('Who wins here, and with which move?').waitFor();
+  await pupil.goBack();
   await pupil.getByRole('link', { name: 'Start', exact: true }).click();
   await button(pupil, 'Reset to standard').click(); // these have a name, and it is known who wins
   await expect.poll(() => pupil.getByLabel('Setting').inputValue()).toBe('classic');
@@ -102,8 +107,9 @@ test('a list and a map that scroll fade where there is more, and only there', as
 
 test('a link with options that cannot be offers the standard game', async () => {
   const page = await visits.visit();
-  await page.goto(`${visits.address}#/explore/sum-to-zero?start=9999`);
-  await page.getByText('start must be a whole number from -999 to 999, not 9999.').waitFor();
+  await page.goto(`${visits.address}#/explore/sum-to-zero?start=9999&values=hidden`);
+  await page.getByText('start must be a whole number from −999 to 999, not 9999.').waitFor();
   await page.getByRole('link', { name: 'Open Sum to Zero with its standard numbers' }).click();
   await page.getByRole('heading', { level: 1, name: 'Explore Sum to Zero' }).waitFor();
+  await page.getByText('Who wins here, and with which move?').waitFor(); // still hidden
 });

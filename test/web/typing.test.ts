@@ -150,6 +150,8 @@ test('a digit that is an option and a card waits for what follows; alone it is t
 test('words: alone with Enter, with the number at once', () => {
   const table = at(drawn(4));
   expect(type('discard', table)).toMatchObject({ move: '4x', pressed: 'discard\n' });
+  expect(type('d', table)).toMatchObject({ move: '4x', pressed: 'd\n' });
+  expect(type('a', table)).toMatchObject({ move: '4+', pressed: 'a\n' });
   expect(type('Discard the 4', table)).toMatchObject({ move: '4x', pressed: 'Discard the 4' });
   expect(type('add 4', table)).toMatchObject({ move: '4+', pressed: 'add 4' });
   expect(type('adx', table)).toMatchObject({ move: null, refused: 'adx' });

@@ -12,7 +12,9 @@ const LONG = 5; // in a row where there is more width than height
 
 export function Pool({ pool, look }: { readonly pool: readonly Tile[]; readonly look: BoardLook }) {
   const signed = pool.some(isSigned);
-  const columns = (most: number) => Math.ceil(pool.length / Math.ceil(pool.length / most));
+  const length = Math.max(...pool.map(({ number }) => formatNumber(number).length));
+  const share = pool.length <= PAD ? 1 : Math.min(1, (7 - length) / 5); // long numbers leave room for fewer in a row
+  const columns = (most: number) => Math.ceil(pool.length / Math.ceil(pool.length / Math.ceil(most * share)));
   const wide = pool.length <= PAD || signed ? columns(pool.length <= PAD ? 3 : 4) : columns(PAD);
   const narrow = pool.length <= PAD || signed ? columns(3) : columns(6);
   const long = columns(pool.length <= 2 * LONG ? LONG : 2 * LONG); // for a phone on its side

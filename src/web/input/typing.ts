@@ -28,8 +28,8 @@ interface TypingProps {
 export interface BegunMove {
   readonly message: string; // the text so far, or that it is no move
   readonly moves: ReadonlySet<Move> | null; // those it can become
-  /** As if this had been typed, and can only become one of these moves; a second time forgets it. */
-  pick(text: string, moves: readonly Move[]): void;
+  /** As if a number had been typed, and can only become one of these moves; a second time forgets it. */
+  pick(number: number, moves: readonly Move[]): void;
 }
 
 export function useTyping({ match, open, offersSwap, play }: TypingProps): BegunMove {
@@ -70,8 +70,10 @@ export function useTyping({ match, open, offersSwap, play }: TypingProps): Begun
   return {
     message: messageFor(match, forms, { typed, refused, picked }),
     moves: typed ? new Set(picked ?? movesBegun(typed, forms)) : null,
-    pick: (text, moves) =>
-      open && setTyping(typed === text ? NOTHING : { ...NOTHING, typed: text, picked: moves }),
+    pick(number, moves) {
+      const text = String(number);
+      if (open) setTyping(typed === text ? NOTHING : { ...NOTHING, typed: text, picked: moves });
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { games } from '../../games/index.ts';
 import { newNameProblem } from '../../match/names.ts';
 import { CLOCK_BOUNDS, type ClockTerms } from '../../online/terms.ts';
 import { usualNames } from '../../session/settings.ts';
+import { Alert } from '../parts/alert.tsx';
 import { CheckField, NameField, NumberField, SelectField, whole } from '../parts/fields.tsx';
 import { useForm } from '../parts/form.ts';
 import { OptionFields, SettingField } from '../parts/option-fields.tsx';
@@ -119,9 +120,7 @@ export function NewOnlineGame() {
           <SettingField game={game} {...bind('options')} />
           <OptionFields game={game} {...bind('options')} />
         </details>
-        <p class="problem" role="alert">
-          {problem}
-        </p>
+        <Alert>{problem}</Alert>
         <button type="submit" class="button strong" aria-disabled={busy}>
           {values.opponent === '' ? onlineTexts.makeInvitation : setupTexts.begin}
         </button>

@@ -5,6 +5,7 @@ import { newNameProblem } from '../../match/names.ts';
 import type { OnlineGame } from '../../online/online-game.ts';
 import { nameOf, presence } from '../../sentences/presence.ts';
 import { usualNames } from '../../session/settings.ts';
+import { Alert } from '../parts/alert.tsx';
 import { Button } from '../parts/button.tsx';
 import { NameField } from '../parts/fields.tsx';
 import { later } from '../parts/later.tsx';
@@ -44,9 +45,7 @@ export function Waiting({ table, game: { header, variant } }: WaitingProps) {
         <h2>{variant.game.title}</h2>
         <TermsList header={header} variant={variant} />
       </section>
-      <p class="problem" role="alert">
-        {table.notice.value}
-      </p>
+      <Alert>{table.notice.value}</Alert>
     </div>
   );
 }
@@ -102,9 +101,7 @@ export function InvitationPage({ table, game }: WaitingProps) {
       ) : (
         <NameField id="name" label={onlineTexts.yourName} usual={usual} value={name} change={setName} />
       )}
-      <p class="problem" role="alert">
-        {table.notice.value}
-      </p>
+      <Alert>{table.notice.value}</Alert>
       <div class="row">
         <button type="submit" class="button strong">
           {frameTexts.play}

@@ -12,17 +12,20 @@ import { eventWords } from '../../match/record.ts';
 import { spokenTo } from '../../sentences/you.ts';
 import { ratingOf } from '../../solver/rating.ts';
 import { Board } from '../board/board.tsx';
+import type { Held } from '../board/look.ts';
 import { Shape } from '../board/shapes.tsx';
 import { reasonWon } from '../board/what-happened.ts';
 import { OpeningMap } from '../explore/openings.tsx';
 import { PlayFromHere } from '../explore/play-from-here.tsx';
 import { Tree } from '../explore/tree.tsx';
 import { useTyping } from '../input/typing.ts';
+import { Alert } from '../parts/alert.tsx';
 import { Button } from '../parts/button.tsx';
 import { CardChoice } from '../parts/card-choice.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { GameTabs } from '../parts/game-tabs.tsx';
 import { HowToWin } from '../parts/how-to-win.tsx';
+import { Legend } from '../parts/legend.tsx';
 import { OptionFields, type OptionTexts, SettingField } from '../parts/option-fields.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { SolverProgress } from '../parts/progress.tsx';
@@ -39,6 +42,7 @@ import {
   unplayed,
 } from '../routing/address.ts';
 import { type KnownValues, useValues, worthsOf } from '../solving/answers.ts';
+import { HeldReason } from '../table/held-reason.tsx';
 import { exploreTexts } from '../texts/explore.ts';
 import { formatMove } from '../texts/format.ts';
 import { gamesTexts } from '../texts/games.ts';
@@ -48,13 +52,13 @@ import { Trouble } from './not-found.tsx';
 export function Explore({ address }: PageProps) {
   const [game] = games;
   const found =
-    address.path.length === 0 && game
-      ? { match: unplayed(unwrap(settle(game))), problem: null }
-      : matchAt(address);
+    address.path.length === 0 && game ? { match: standardMatch(game), problem: null } : matchAt(address);
   if (found instanceof Problem) {
     const named = findGame(games, address.path[0] ?? '');
     return (
-      <Trouble message={found.message}>{!(named instanceof Problem) && <Standard game={named} />}</Trouble>
+      <Trouble message={found.message}>
+        {!(named instanceof Problem) && <Standard game={named} hidesValues={hidesValues(address)} />}
+      </Trouble>
     );
   }
   return (
@@ -74,6 +78,7 @@ interface ExploringProps {
 
 function Exploring({ match, problem, hidesValues }: ExploringProps) {
   const looked = useSignal<Move | null>(null);
+  const held = useSignal<Held | null>(null);
   const known = useValues(match, !hidesValues);
   const showsValues = !hidesValues && !known.problem;
   const { game } = match.setup.variant;
@@ -85,7 +90,7 @@ function Exploring({ match, problem, hidesValues }: ExploringProps) {
   const typing = useTyping({ match, open, play });
   return (
     <div class="page table">
-      <GameTabs page="explore" game={game} />
+      <GameTabs game={game} linkTo={(game) => standardAddress(game, hidesValues)} />
       <div class="table-main" tabIndex={-1}>
         <div class="turn">
           <PageTitle title={exploreTexts.exploreTitle(game.title)} />
@@ -97,25 +102,29 @@ function Exploring({ match, problem, hidesValues }: ExploringProps) {
           <Verdict known={known} match={match} hidesValues={hidesValues} />
         )}
         <Path match={match} hidesValues={hidesValues} />
-        {problem && (
-          <p class="problem" role="alert">
-            {problem}
-          </p>
-        )}
+        {problem && <Alert>{problem}</Alert>}
         <Board
           match={match}
           open={open}
           worths={showsValues && !match.result ? worthsOf(known) : undefined}
           looked={looked}
+          held={held}
+          begun={typing.moves}
+          pick={typing.pick}
           play={play}
         />
         <CardChoice match={match} choose={play} />
         <section class="stack tight" aria-live="polite">
-          <p class="typing">{typing}</p>
+          <p class="typing">{typing.message}</p>
           {match.result ? (
             <p>{reasonWon(match)}</p>
           ) : (
-            showsValues && <Reason known={known} move={looked.value} />
+            showsValues && (
+              <>
+                <Reason known={known} move={looked.value} />
+                <Legend variant={match.setup.variant} />
+              </>
+            )
           )}
         </section>
         <div class="row">
@@ -140,6 +149,7 @@ function Exploring({ match, problem, hidesValues }: ExploringProps) {
         )}
       </aside>
       {showsValues && <OpeningMap match={match} />}
+      {showsValues && <HeldReason held={held} known={known} match={match} />}
     </div>
   );
 }
@@ -169,19 +179,23 @@ function Unsolved({ game, problem }: { readonly game: Game; readonly problem: st
         {problem} {exploreTexts.tooLargeDo}
       </p>
       <p>
-        <Standard game={game} />
+        <Standard game={game} hidesValues={false} />
       </p>
     </section>
   );
 }
 
-function Standard({ game: { id, title } }: { readonly game: Game }) {
+function Standard({ game, hidesValues }: { readonly game: Game; readonly hidesValues: boolean }) {
   return (
-    <a class="button" href={`#/explore/${id}`}>
-      {exploreTexts.openStandard(title)}
+    <a class="button" href={standardAddress(game, hidesValues)}>
+      {exploreTexts.openStandard(game.title)}
     </a>
   );
 }
+
+const standardMatch = (game: Game) => unplayed(unwrap(settle(game)));
+const standardAddress = (game: Game, hidesValues: boolean) =>
+  matchAddress('explore', standardMatch(game), hidesValues);
 
 interface VerdictProps {
   readonly known: KnownValues;
@@ -258,9 +272,7 @@ function Numbers({ match, hidesValues }: Omit<ExploringProps, 'problem'>) {
       <h2>{exploreTexts.changeNumbers}</h2>
       <SettingField game={game} value={typed} change={change} hidesFigures={hidesValues} />
       <OptionFields game={game} value={typed} change={change} />
-      <p class="problem" role="alert">
-        {problem}
-      </p>
+      <Alert>{problem}</Alert>
       <Button label={exploreTexts.asRulebook} act={() => change({})} />
     </section>
   );

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
 import { pairing } from '../../sentences/moves.ts';
+import { Alert } from '../parts/alert.tsx';
 import { Button } from '../parts/button.tsx';
 import { LevelScores } from '../parts/level-scores.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -163,9 +164,7 @@ function OpenRecord() {
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </label>
-      <p class="problem" role="alert">
-        {problem}
-      </p>
+      <Alert>{problem}</Alert>
       <Button strong label={gamesTexts.openPasted} act={() => open(text)} />
     </section>
   );

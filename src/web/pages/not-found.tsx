@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { PageTitle } from '../parts/page-title.tsx';
+import { typesetBesideQuotes } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';
 
 export function NotFound() {
@@ -24,7 +25,7 @@ export function Trouble({
   return (
     <div class="page narrow">
       <PageTitle title={title} />
-      <p role="alert">{message}</p>
+      <p role="alert">{typesetBesideQuotes(message)}</p>
       <p class="row">
         {children}
         <a class="button" href="#/">

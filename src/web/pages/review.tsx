@@ -8,8 +8,11 @@ import { safe } from '../../core/text.ts';
 import type { Match, MatchEvent } from '../../match/match.ts';
 import { outcome, pairing } from '../../sentences/moves.ts';
 import { Board } from '../board/board.tsx';
+import type { Held } from '../board/look.ts';
 import { useTyping } from '../input/typing.ts';
+import { Alert } from '../parts/alert.tsx';
 import { CardChoice } from '../parts/card-choice.tsx';
+import { Legend } from '../parts/legend.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Reason } from '../parts/reason.tsx';
 import { RecordTools } from '../parts/record-tools.tsx';
@@ -22,6 +25,7 @@ import { Steps } from '../review/steps.tsx';
 import { become, matchAddress, matchAt, type PageProps } from '../routing/address.ts';
 import { recordFor, useAnswer, useValues, worthsOf } from '../solving/answers.ts';
 import { valuesShown } from '../storage/preferences.ts';
+import { HeldReason } from '../table/held-reason.tsx';
 import { typesetBeside } from '../texts/format.ts';
 import { reviewTexts } from '../texts/review.ts';
 import { tableTexts } from '../texts/table.ts';
@@ -58,6 +62,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
 
   const shown = cursor.shown.value;
   const looked = useSignal<Move | null>(null);
+  const held = useSignal<Held | null>(null);
   const showsValues = valuesShown.value && !shown.result;
   const known = useValues(shown, showsValues);
   const open = isSeat(shown.turn);
@@ -81,19 +86,18 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
           arrows={false} // they step
           worths={showsValues ? worthsOf(known) : undefined}
           looked={looked}
+          held={held}
+          begun={typing.moves}
+          pick={typing.pick}
           play={play}
         />
         <Steps cursor={cursor} />
         <p role="status" class="typing">
-          {typing}
+          {typing.message}
         </p>
         <Comment cursor={cursor} />
         {(cursor.variation.value || !match.result) && <CardChoice match={shown} choose={play} />}
-        {trouble && (
-          <p class="problem" role="alert">
-            {trouble}
-          </p>
-        )}
+        {trouble && <Alert>{trouble}</Alert>}
       </div>
       <aside class="side">
         <section class="card-box">
@@ -109,6 +113,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
           <section class="card-box stack tight why" aria-live="polite">
             <h2>{tableTexts.why}</h2>
             <Reason known={known} move={looked.value} names={shown.scene.names} />
+            <Legend variant={shown.setup.variant} />
           </section>
         )}
         {/* Waits for the review, which would push it down. */}
@@ -125,6 +130,7 @@ function Reviewing({ match, problem, at }: ReviewingProps) {
           </>
         )}
       </aside>
+      {showsValues && <HeldReason held={held} known={known} match={shown} />}
     </div>
   );
 }

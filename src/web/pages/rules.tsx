@@ -10,6 +10,7 @@ import { HowToWin } from '../parts/how-to-win.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { RuleSections } from '../parts/rule-sections.tsx';
 import type { PageProps } from '../routing/address.ts';
+import { typeset } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { rulesTexts } from '../texts/rules.ts';
 import { Trouble } from './not-found.tsx';
@@ -22,10 +23,10 @@ export function Rules({ address }: PageProps) {
   const { goal, sections, perfectPlay } = rulebookOf(variant);
   return (
     <div class="page narrow rules">
-      <GameTabs page="rules" game={game} />
+      <GameTabs game={game} linkTo={({ id }) => `#/rules/${id}`} />
       <PageTitle title={game.title} />
       <p class="lead-text">
-        <b>{rulesTexts.goal}</b> {goal}
+        <b>{rulesTexts.goal}</b> {typeset(goal)}
       </p>
       <RuleSections sections={sections} />
       {perfectPlay.length > 0 && (
@@ -33,7 +34,7 @@ export function Rules({ address }: PageProps) {
           <summary>{rulesTexts.perfectPlay}</summary>
           <ul class="stack tight">
             {perfectPlay.map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text}>{typeset(text)}</li>
             ))}
           </ul>
         </details>

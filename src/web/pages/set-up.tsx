@@ -8,6 +8,7 @@ import { findGame } from '../../match/find-game.ts';
 import { levels } from '../../players/levels.ts';
 import { levelHelp, PLAYER_LABELS, STARTERS_ALTERNATE } from '../../sentences/settings.ts';
 import { namesProblem, type Player, type Settings, usualNames } from '../../session/settings.ts';
+import { Alert } from '../parts/alert.tsx';
 import { NameField, SelectField } from '../parts/fields.tsx';
 import { useForm } from '../parts/form.ts';
 import { OptionFields, SettingField } from '../parts/option-fields.tsx';
@@ -91,9 +92,7 @@ function NewGame({ game }: { readonly game: Game }) {
           <OptionFields game={game} {...bind('options')} />
         </details>
       </div>
-      <p class="problem" role="alert">
-        {problem}
-      </p>
+      <Alert>{problem}</Alert>
       <button type="submit" class="button strong">
         {setupTexts.begin}
       </button>

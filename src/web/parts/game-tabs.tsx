@@ -4,12 +4,17 @@ import type { Game } from '../../core/game.ts';
 import { games } from '../../games/index.ts';
 import { frameTexts } from '../texts/frame.ts';
 
-export function GameTabs({ page, game }: { readonly page: string; readonly game: Game }) {
+interface GameTabsProps {
+  readonly game: Game;
+  linkTo(game: Game): string;
+}
+
+export function GameTabs({ game, linkTo }: GameTabsProps) {
   return (
     <nav class="game-tabs" aria-label={frameTexts.games}>
-      {games.map(({ id, title }) => (
-        <a key={id} href={`#/${page}/${id}`} aria-current={id === game.id ? 'page' : undefined}>
-          {title}
+      {games.map((one) => (
+        <a key={one.id} href={linkTo(one)} aria-current={one === game ? 'page' : undefined}>
+          {one.title}
         </a>
       ))}
     </nav>

@@ -1,6 +1,7 @@
 /** The rules of a game, with rulings. */
 
 import type { Rulebook } from '../../core/game.ts';
+import { typeset } from '../texts/format.ts';
 import { rulesTexts } from '../texts/rules.ts';
 
 export function RuleSections({ sections }: Pick<Rulebook, 'sections'>) {
@@ -12,12 +13,12 @@ export function RuleSections({ sections }: Pick<Rulebook, 'sections'>) {
           <ul class="stack tight">
             {rules.map((rule) =>
               typeof rule === 'string' ? (
-                <li key={rule}>{rule}</li>
+                <li key={rule}>{typeset(rule)}</li>
               ) : (
                 <li key={rule.rule}>
-                  {rule.rule}
+                  {typeset(rule.rule)}
                   <p class="soft">
-                    <em>{rulesTexts.ruling}</em> {rule.ruling}
+                    <em>{rulesTexts.ruling}</em> {typeset(rule.ruling)}
                   </p>
                 </li>
               ),

@@ -15,10 +15,12 @@ export function ReviewOutcome({ cursor }: { readonly cursor: ReviewCursor }) {
   const learned = lesson ? typesetBeside(cursor.match.scene.names, lesson) : undefined;
   return (
     <>
-      <p>{turningPoint(reviewed, formatMove, learned)}</p>
-      {turn && (
-        <Button label={reviewTexts.goToTurn} act={() => cursor.to(cursor.decisions.value.indexOf(turn))} />
-      )}
+      <div class="stack tight start">
+        <p>{turningPoint(reviewed, formatMove, learned)}</p>
+        {turn && (
+          <Button label={reviewTexts.goToTurn} act={() => cursor.to(cursor.decisions.value.indexOf(turn))} />
+        )}
+      </div>
       <ul class="accuracies soft">
         {accuracies(reviewed).map((sentence) => (
           <li>{sentence}</li>

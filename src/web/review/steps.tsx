@@ -36,7 +36,7 @@ export function Steps({ cursor }: { readonly cursor: ReviewCursor }) {
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no field set
-    <div class="row" role="group" aria-label={tableTexts.actions}>
+    <div class="row steps" role="group" aria-label={tableTexts.actions}>
       {step(reviewTexts.toStart, '|◀', () => cursor.to(0), isStart)}
       {step(reviewTexts.stepBack, '◀', () => cursor.step(-1), isStart)}
       {step(reviewTexts.stepOn, '▶', () => cursor.step(1), isEnd)}

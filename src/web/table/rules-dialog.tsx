@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { rulebookOf, type Variant } from '../../core/game.ts';
 import { RuleSections } from '../parts/rule-sections.tsx';
+import { typeset } from '../texts/format.ts';
 import { rulesTexts } from '../texts/rules.ts';
 import { tableTexts } from '../texts/table.ts';
 
@@ -32,7 +33,7 @@ export function RulesDialog({ variant, close }: RulesDialogProps) {
           </button>
         </div>
         <p class="lead-text">
-          <b>{rulesTexts.goal}</b> {goal}
+          <b>{rulesTexts.goal}</b> {typeset(goal)}
         </p>
         <RuleSections sections={sections} />
       </div>

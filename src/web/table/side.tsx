@@ -1,11 +1,12 @@
 /** Beside the board: the score of the series, the reason, the moves, and more. */
 
 import type { ComponentChildren } from 'preact';
-import { hasChance, type Move } from '../../core/rules.ts';
+import type { Move } from '../../core/rules.ts';
 import { goesOn, tally } from '../../match/series.ts';
 import { roundName, standing } from '../../sentences/series.ts';
 import { Shape } from '../board/shapes.tsx';
 import { CheckField } from '../parts/fields.tsx';
+import { Legend } from '../parts/legend.tsx';
 import { MoveList } from '../parts/move-list.tsx';
 import { Reason } from '../parts/reason.tsx';
 import { RecordTools } from '../parts/record-tools.tsx';
@@ -15,7 +16,6 @@ import { letterKeys, sounds } from '../storage/preferences.ts';
 import { homeTexts } from '../texts/home.ts';
 import { reviewTexts } from '../texts/review.ts';
 import { tableTexts } from '../texts/table.ts';
-import { valuesTexts } from '../texts/values.ts';
 import type { Table } from './table.ts';
 
 interface SideProps {
@@ -36,7 +36,7 @@ export function Side({ table, known, looked, children }: SideProps) {
         <section class="card-box stack tight why" aria-live="polite">
           <h2>{tableTexts.why}</h2>
           <Reason known={known} move={looked} names={table.shownMatch.scene.names} />
-          <small class="soft">{valuesTexts.legend(hasChance(match.setup.variant.rules))}</small>
+          <Legend variant={match.setup.variant} />
         </section>
       )}
       <section class="card-box">

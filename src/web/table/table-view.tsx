@@ -106,7 +106,7 @@ export function TableView({ table, above, offers, below, buttons, more }: TableV
               looked={looked}
               held={held}
               begun={typing.moves}
-              pick={(number, moves) => typing.pick(String(number), moves)}
+              pick={typing.pick}
               play={play}
             />
             <Celebration table={table} />

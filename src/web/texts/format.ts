@@ -6,13 +6,17 @@ import { allOf } from '../../core/text.ts';
 /** A finished sentence or a move, with true minus signs, '4 ×', and '50 %' on one line. */
 export const typeset = (text: string) =>
   text
-    .replace(/(?<![\w.])-(?=\d)|-$/g, '−')
+    .replace(/(?<!\w|[^.]\.)-(?=\d)|-$/g, '−')
     .replace(/(?<![\w.])(\d+)x(?!\w)/g, '$1 ×')
     .replace(/(?<=\d) %/g, '\u00a0%');
 /** A sentence with names, which stay as they are. */
 export const typesetBeside = (names: Names, text: string) =>
+  typesetBetween(new RegExp(`(${[names.first, names.second].map(escaped).join('|')})`), text);
+/** A problem that quotes what was typed, which stays as it is. */
+export const typesetBesideQuotes = (text: string) => typesetBetween(/("[^"]*")/, text);
+const typesetBetween = (kept: RegExp, text: string) =>
   text
-    .split(new RegExp(`(${[names.first, names.second].map(escaped).join('|')})`))
+    .split(kept)
     .map((part, i) => (i % 2 === 0 ? typeset(part) : part))
     .join('');
 const escaped = (name: string) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -1,11 +1,11 @@
 /** Every page of the app, and what it looks like in the moments that matter. */
 
 import type { Page } from 'playwright-core';
-import { addressOf, openRecord, valuesAreThere } from '../at-page.ts';
+import { addressOf, holdUntilRead, openRecord, valuesAreThere } from '../at-page.ts';
 
 export interface State {
   readonly name: string;
-  readonly everySize?: boolean; // also on the smallest phones and the largest walls
+  readonly everySize?: boolean; // also on the largest walls
   readonly moves?: boolean; // motion is wanted
   readonly isLate?: boolean; // what happens by itself later than at once never happens
   /** From an empty browser at the home page to there. */
@@ -51,16 +51,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const boardIsOpen = (page: Page) => page.locator('.board.open').waitFor();
 const pointAt = (move: string) => (page: Page) => page.locator(`.board [data-move="${move}"]`).hover();
 
-/** A finger that stays for a second; on a desk, the pointer. */
+/** A finger that stays; on a desk, the pointer. */
 async function rest(page: Page, selector: string): Promise<void> {
-  const { x, y, width, height } = (await page.locator(selector).boundingBox())!;
-  const at = { x: x + width / 2, y: y + height / 2 };
   const isTouch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
-  if (!isTouch) return page.mouse.move(at.x, at.y);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-  await page.locator('.held-reason').waitFor();
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await (isTouch ? holdUntilRead(page, selector) : page.locator(selector).hover());
 }
 
 /** A game in which a person is to decide. */
@@ -230,15 +224,18 @@ export const states: readonly State[] = [
       await page.locator('.tile.begun').waitFor();
     },
   },
-  {
-    name: 'play-typed',
-    async open(page) {
-      await play(page, record('zero-sum-game', '+5 -2'));
+  ...[
+    { name: 'play-typed', text: record('zero-sum-game', '+5 -2') },
+    { name: 'play-typed-tiles', text: record('sum-to-zero', '4 7 -3 2') },
+  ].map(({ name, text }) => ({
+    name,
+    async open(page: Page) {
+      await play(page, text);
       await page.locator('h1:focus').waitFor(); // keys are listened to from then on
       await page.keyboard.type('-');
-      await page.locator('.half.begun').first().waitFor();
+      await page.locator('[data-move].begun').first().waitFor();
     },
-  },
+  })),
   {
     name: 'play-held',
     everySize: true,

@@ -22,8 +22,9 @@ const DEVICES: readonly Device[] = [
     sizes: [
       { width: 390, height: 844 },
       { width: 844, height: 390 },
+      { width: 320, height: 568 },
     ],
-    moreSizes: [{ width: 320, height: 568 }],
+    moreSizes: [],
   },
   {
     isPhone: false,
