@@ -77,6 +77,12 @@ await bench(
       load: () => import('./solving.ts'),
     },
     {
+      name: 'reasons',
+      about: 'the slowest reason for a first move of a solved game, cold',
+      seconds: 240,
+      load: () => import('./reasons.ts'),
+    },
+    {
       name: 'growth',
       about: 'how solving grows with the size of each game',
       seconds: 300,

@@ -236,7 +236,7 @@ Bo chose wrong in the one decision that mattered.
   test('a record that is none, a file that is not there', async () => {
     expect((await ninefold(['review', '-'], 'x')).errors).toMatch(/^Line 1, column 1: Expected/);
     expect((await ninefold(['review', 'no-such-file'])).errors).toMatch(
-      /^The file "no-such-file" cannot be read\./,
+      /^The file "no-such-file" cannot be read: there is no such file or folder\./,
     );
   });
 

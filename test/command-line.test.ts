@@ -59,6 +59,8 @@ describe('help', () => {
 describe('errors go to standard error, say what would be right, and end with 2', () => {
   const cases: readonly (readonly [string, string])[] = [
     ['ply', 'There is no command "ply". Did you mean play?'],
+    ['play duel', `There is no game "duel". Did you mean sequence-duel? The games are ${ALL_GAMES}.`],
+    ['play sequence', `There is no game "sequence". The games are ${ALL_GAMES}.`], // could be any of three
     [
       'dance',
       'There is no command "dance". The commands are play, resume, serve, host, join, verify, data, games, rules, solve, strategy, analyze, review, replay, history, judge, engine, mcp, env, perft, completion.',

@@ -346,6 +346,12 @@ describe('reviews', () => {
     ['slower', 0, 'It still wins, but takes longer than it must. Best: <-1>, <4x>.', '; best: -1, 4x'],
     [
       'inexact',
+      0.0004, // not seen in tenths of a percent
+      'This gave a little of the chance to win away. Best: <-1>, <4x>.',
+      '; best: -1, 4x',
+    ],
+    [
+      'inexact',
       0.04,
       'This gave a little of the chance to win away. It wins 20.0 % instead of 24.0 %. Best: <-1>, <4x>.',
       ': wins 20.0 % instead of 24.0 %; best: -1, 4x',

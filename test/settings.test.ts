@@ -2,15 +2,19 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { members } from '../src/core/bits.ts';
 import { type NamedSetting, optionTexts, settle, settleTexts, type Variant } from '../src/core/game.ts';
 import { unwrap } from '../src/core/problem.ts';
+import type { Position, Seat } from '../src/core/rules.ts';
 import { livelierThan, settingOf, settingTexts } from '../src/core/settings.ts';
 import { games } from '../src/games/index.ts';
+import { sequenceDuel } from '../src/games/list.ts';
 import { begin, extendByText } from '../src/match/match.ts';
 import { settingFigures, trySetting } from '../src/sentences/settings.ts';
 import { livelierAfter, seriesWith } from '../src/session/livelier.ts';
 import { solve } from '../src/solver/solve.ts';
 import { isSightEnough, measureSetting } from '../src/strategy/measure-setting.ts';
+import { playPairing } from '../src/strategy/pairings.ts';
 import { ninefold } from './cli.ts';
 
 const page = readFileSync(new URL('../docs/settings.md', import.meta.url), 'utf8');
@@ -65,6 +69,35 @@ describe.each(named)('$title', ({ game, setting }) => {
       ...columns(setting.figures),
     ]);
   });
+});
+
+test('what the page says of Sequence Duel with target 27, a decision counted each time or once', () => {
+  const variant = unwrap(settle(sequenceDuel, { target: 27 }));
+  const { rules } = variant;
+  const solution = unwrap(solve(variant));
+  const met = new Map<Position, number>();
+  for (let game = 0; game < 200; game++)
+    playPairing(variant, 'setting', game, (position) => met.set(position, (met.get(position) ?? 0) + 1));
+  const after = (position: Position) =>
+    members(rules.legal(position)).map((move) => rules.play(position, move));
+  const wins = (at: Position, seat: Seat) => solution.first(at) === (seat === 'first' ? 1 : 0);
+  const winsAtOnce = (at: Position) => {
+    const mover = rules.turn(at);
+    return after(at).some((end) => rules.turn(end) === 'over' && rules.winner(end) === mover);
+  };
+  const shares = [...met].flatMap(([position, visits]) => {
+    const mover = rules.turn(position) as Seat;
+    if (!wins(position, mover) || winsAtOnce(position)) return [];
+    const safe = after(position).filter((next) => !winsAtOnce(next));
+    return [{ visits, share: safe.filter((next) => wins(next, mover)).length / safe.length }];
+  });
+  const decisions = shares.reduce((sum, { visits }) => sum + visits, 0);
+  const right = shares.reduce((sum, { visits, share }) => sum + visits * share, 0) / decisions;
+  const once = shares.reduce((sum, { share }) => sum + share, 0) / shares.length;
+  const percent = (share: number) => `${Math.round(100 * share)} %`;
+  expect(page.replace(/\s+/g, ' ')).toContain(
+    `is right in ${percent(right)} of the ${decisions.toLocaleString('en')} decisions, but in ${percent(once)} of the ${shares.length} different positions`,
+  );
 });
 
 test("the first of a game's settings is the rulebook's", () => {

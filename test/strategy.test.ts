@@ -201,6 +201,18 @@ describe('in words', () => {
   });
 });
 
+test('where nothing was measured, nothing is claimed', () => {
+  const oneCard = search('sequence-clash', { length: 1 }, 20); // every card wins
+  expect(oneCard).toMatchObject({ thumb: null, sample: { decisions: 0 } });
+  expect(strategyRules(oneCard)).toEqual([]);
+  expect(strategyLimits(oneCard)).toContain('In 20 games nobody could go wrong without a finish at hand.');
+  const few = search('sequence-duel', { numbers: [1, 3, 7, 9], target: 7 }, 40);
+  expect(few).toMatchObject({ lists: [], sample: { decisions: 1 } });
+  expect(strategyLimits(few).at(-1)).toBe(
+    'No list of things to look for was found: in 40 games 1 decision counted.',
+  );
+});
+
 describe('ninefold strategy', () => {
   test('as JSON', async () => {
     const { output, code } = await ninefold(['strategy', 'sequence-duel', '--json']);

@@ -64,16 +64,17 @@ export function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
 
-/** The candidate probably meant, if any is near enough. */
+/** The candidate probably meant: one that is near enough, or the only one of which a part was typed. */
 export function nearest(text: string, candidates: readonly string[]): string | undefined {
   const typed = text.slice(0, QUOTE_LIMIT).toLowerCase();
   const ranked = candidates
     .map((candidate) => ({ candidate, distance: editDistance(typed, candidate.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);
   const best = ranked[0];
-  return best && best.distance <= Math.max(typed.length > 3 ? 2 : 1, best.candidate.length / 3)
-    ? best.candidate
-    : undefined;
+  if (best && best.distance <= Math.max(typed.length > 3 ? 2 : 1, best.candidate.length / 3))
+    return best.candidate;
+  const [only, ...more] = candidates.filter((candidate) => candidate.toLowerCase().includes(typed));
+  return typed.length > 3 && more.length === 0 ? only : undefined;
 }
 
 function editDistance(a: string, b: string): number {

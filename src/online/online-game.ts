@@ -1,9 +1,8 @@
 /** An online game as it stands: what follows from its header and its log, the same on the server and in every client. */
 
-import { deckOf } from '../core/chance.ts';
 import type { Game, Variant } from '../core/game.ts';
 import { Problem } from '../core/problem.ts';
-import type { Move, Seat } from '../core/rules.ts';
+import { hasChance, type Move, type Seat } from '../core/rules.ts';
 import type { Decision } from '../match/match.ts';
 import { countRound, following, otherPerson, type Person, type Series, starterOf } from '../match/series.ts';
 import { levels } from '../players/levels.ts';
@@ -75,7 +74,7 @@ function headerProblem(
     return 'This game is dealt in a way that is not known here: a newer Ninefold is needed.';
   if (previous === null && starter !== AGREED_STARTER[terms.starter])
     return 'The server has chosen who moves first.';
-  return promise === null && (starter === null || deckOf(rules).length > 0)
+  return promise === null && (starter === null || hasChance(rules))
     ? 'The server has not promised how it will toss and deal.'
     : null;
 }

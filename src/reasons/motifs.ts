@@ -80,9 +80,11 @@ export class Motifs {
         ? { motif: 'out-of-reach', winner }
         : { motif: 'decided', winner, takesOffers: false };
     if (this.finishesNext(position, winner)) return { motif: 'finish-next', winner };
-    if (proofs.holds(position, winner, policies.any)) return { motif: 'decided', winner, takesOffers: true };
+    // Where any moves will do, so will safe ones, which leave less to go through.
     if (proofs.holds(position, winner, policies.safe))
-      return { motif: 'safe-suffices', winner, atEnd: proofs.winsAtEnd(position, winner) };
+      return proofs.holds(position, winner, policies.any)
+        ? { motif: 'decided', winner, takesOffers: true }
+        : { motif: 'safe-suffices', winner, atEnd: proofs.winsAtEnd(position, winner) };
     const policy = policies.preferences.find((policy) => proofs.holds(position, winner, policy));
     if (!policy) return null;
     const { prefer } = policy;

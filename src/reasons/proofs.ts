@@ -10,9 +10,8 @@ import type { Facts } from './facts.ts';
 import type { Policy } from './policies.ts';
 
 // Positions that may be looked at: more would take longer than a tenth of a second.
-const FOR_A_PROOF = 100_000;
+const FOR_A_QUESTION = 80_000; // all proofs together
 const FOR_THE_ENDS = 20_000;
-const FOR_A_QUESTION = 120_000; // all proofs together
 const ROOM = 2 ** 21; // positions remembered in all
 
 const NO = 1;
@@ -79,7 +78,7 @@ export class Proofs {
   holds(position: Position, winner: Seat, policy: Policy): boolean {
     if (this.facts.winner(position) !== winner) return false;
     const found = this.table(`${winner} ${policy.name}`);
-    return this.prove(FOR_A_PROOF, () => this.hold(position, winner, policy, found));
+    return this.prove(FOR_A_QUESTION, () => this.hold(position, winner, policy, found));
   }
 
   private prove(most: number, proof: () => boolean): boolean {

@@ -32,13 +32,13 @@ const MOST_BEST = 6; // moves that are named
 type Write = (move: string) => string; // a shell may write moves in its own way
 
 /** What a decision was worth, and what would have been better. */
-export function judgement({ mark, win, lost, best }: ReviewedMove, write: Write = String): string {
+export function judgement(move: ReviewedMove, write: Write = String): string {
+  const { mark, lost, best } = move;
   const partly = lost > 0 && lost < 1;
   const meaning =
     mark === 'mistake' && partly ? 'This gave much of the chance to win away.' : MARKS[mark].meaning;
-  const isSeen = partly && percent(win) !== percent(win + lost);
-  const cost = isSeen ? ` It ${costWords(win, lost)}.` : '';
-  return `${meaning}${cost}${hasBetter(mark) ? ` Best: ${bestMoves(best, write)}.` : ''}`;
+  const cost = costWords(move);
+  return `${meaning}${cost && ` It ${cost}.`}${hasBetter(mark) ? ` Best: ${bestMoves(best, write)}.` : ''}`;
 }
 
 /** The same in a list: ': wins 40.0 % instead of 50.0 %; best: +2'. */
@@ -48,16 +48,19 @@ export function judgementNote(move: ReviewedMove): string {
 }
 
 /** ': wins 40.0 % instead of 50.0 %' */
-export function costNote({ win, lost }: ReviewedMove): string {
-  return lost > 0 && lost < 1 ? `: ${costWords(win, lost)}` : '';
+export function costNote(move: ReviewedMove): string {
+  const cost = costWords(move);
+  return cost && `: ${cost}`;
 }
 
 function hasBetter(mark: Mark): boolean {
   return mark !== 'best' && mark !== 'forced';
 }
 
-function costWords(win: number, lost: number): string {
-  return `wins ${percent(win)} instead of ${percent(win + lost)}`;
+/** Empty without chance, and where the odds look alike. */
+function costWords({ win, lost }: ReviewedMove): string {
+  const [now, before] = [percent(win), percent(win + lost)];
+  return lost < 1 && now !== before ? `wins ${now} instead of ${before}` : '';
 }
 
 function bestMoves(best: ReviewedMove['best'], write: Write = String): string {

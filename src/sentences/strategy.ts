@@ -1,7 +1,7 @@
 /** How to win, in words. */
 
 import type { Variant } from '../core/game.ts';
-import { allOf, percent } from '../core/text.ts';
+import { allOf, percent, plural } from '../core/text.ts';
 import type { Clause, Proof } from '../strategy/claims.ts';
 import type { PreferenceList } from '../strategy/lists.ts';
 import type { Preference } from '../strategy/preferences.ts';
@@ -19,10 +19,12 @@ export function strategyRules({ proof, openings, lists, sample, thumb }: Strateg
 
 /** What there is no such sentence for, and why. */
 export function strategyLimits({ hasChance, positions, proof, lists, sample, thumb }: Strategy): string[] {
+  const rare =
+    sample.decisions === 0 ? `In ${sample.games} games nobody could go wrong without a finish at hand.` : '';
   if (hasChance)
     return [
       'Cards decide, too: no sentence says who wins.',
-      ...(thumb ? [] : ['There is no rule of thumb for this game.']),
+      ...(thumb ? [] : [rare || 'There is no rule of thumb for this game.']),
     ];
   return [
     ...(proof
@@ -30,7 +32,7 @@ export function strategyLimits({ hasChance, positions, proof, lists, sample, thu
         ? []
         : [noRule(proof)]
       : [`${large(positions)} positions are too many to look for a sentence that says who wins.`]),
-    ...(lists.length > 0 ? [] : [`In ${sample.games} games nobody could go wrong without a finish at hand.`]),
+    ...(lists.length > 0 ? [] : [rare || noList(sample)]),
   ];
 }
 
@@ -72,6 +74,10 @@ function holdsIf(clause: Exclude<Clause, { kind: 'always' | 'never' }>): string 
 function noRule({ exceptions, positions, tried }: Proof): string {
   const share = percent(exceptions / positions);
   return `No short sentence says who wins: the best of ${tried} is wrong in ${large(exceptions)} of ${large(positions)} positions (${share}).`;
+}
+
+function noList({ games, decisions }: Sample): string {
+  return `No list of things to look for was found: in ${games} games ${plural(decisions, 'decision')} counted.`;
 }
 
 function winningOpenings(openings: readonly string[]): string {

@@ -21,7 +21,7 @@ export interface Strategy {
   readonly sample: Sample;
   /** Lists of preferences for decisions without a win at once, the easiest first; none with chance. */
   readonly lists: readonly PreferenceList[];
-  /** With chance, where the game offers any. */
+  /** With chance, where the game offers any, and something could go wrong. */
   readonly thumb: MeasuredThumb | null;
 }
 
@@ -127,7 +127,7 @@ function* thumbFor(
 ): Generator<number, MeasuredThumb | null> {
   const { game, rules } = variant;
   const thumb = bestThumb(game.rulesOfThumb?.(rules) ?? [], found);
-  if (!thumb) return null;
+  if (!thumb || met.length === 0) return null;
   const won = yield* gamesWon(variant, solution, thumb, THUMB_GAMES);
   return { text: thumb.text, accuracy: thumbAccuracy(thumb, met), won, games: THUMB_GAMES };
 }

@@ -41,7 +41,7 @@ export function thumbAccuracy(thumb: RuleOfThumb, decisions: readonly MetDecisio
     if (winWith(thumb, decision) >= Math.max(...decision.wins) - SAME_ODDS) right += decision.visits;
     all += decision.visits;
   }
-  return all === 0 ? 1 : right / all;
+  return right / all;
 }
 
 /** The share of games it wins against perfect play, on each seat in turn; yields the share that was played. */

@@ -131,6 +131,17 @@ test('what cannot be told in a low window is left out before who has won', async
   }
 });
 
+test('what a button says can be typed', async () => {
+  const terminal = await sitDown('sequence-duel');
+  await answer(terminal, '8', '9', '7', 'Take back');
+  expect(terminal.screen()).toContain('Taken back.');
+  await answer(terminal, '7', 'try deep');
+  expect(terminal.screen()).toContain('┤27├');
+  await answer(terminal, 'resign', 'y');
+  terminal.type('another game\r');
+  await terminal.until('Esc quits');
+});
+
 test('help says what each answer does', async () => {
   const terminal = await sitDown('sequence-duel');
   await answer(terminal, '8', '9', '7');

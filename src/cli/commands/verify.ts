@@ -1,5 +1,5 @@
-import { deckOf } from '../../core/chance.ts';
 import { Problem } from '../../core/problem.ts';
+import { hasChance } from '../../core/rules.ts';
 import { plural } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { type GameRecord, readRecord } from '../../match/record.ts';
@@ -48,7 +48,7 @@ function verify(record: GameRecord, terminal: Terminal): 0 | 1 {
   const { match, tags } = record;
   const { variant } = match.setup;
   const { paragraph } = terminal.page;
-  if (deckOf(variant.rules).length === 0 && tags.Promise === undefined) {
+  if (!hasChance(variant.rules) && tags.Promise === undefined) {
     terminal.say(
       `${variant.game.title} has no cards, and no coin was tossed online: there is nothing to verify.`,
     );

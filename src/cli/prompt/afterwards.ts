@@ -93,7 +93,9 @@ export async function whatNow(
       );
       continue;
     }
-    const meant = answers.filter((answer) => answer.startsWith(word.toLowerCase()));
+    const meant = answers.filter((answer) =>
+      [answer, LABELS[answer]].some((name) => name.startsWith(word.toLowerCase())),
+    );
     const [answer] = meant;
     if (meant.length === 1 && answer) marked = answer;
     if (meant.length > 1) introduction = [`That could be ${anyOf(meant)}.`];

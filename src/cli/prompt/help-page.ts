@@ -1,8 +1,7 @@
 /** What can be typed at a prompt, with examples from the game that is played. */
 
 import { members } from '../../core/bits.ts';
-import { deckOf } from '../../core/chance.ts';
-import { isSeat } from '../../core/rules.ts';
+import { hasChance, isSeat } from '../../core/rules.ts';
 import { plainPhrase } from '../../core/words.ts';
 import type { Match } from '../../match/match.ts';
 import { LEGENDS } from '../board/value-signs.ts';
@@ -13,7 +12,7 @@ export function helpPage({ meanings }: Prompts, match: Match, { columns, paragra
   const { rules } = match.setup.variant;
   const example = exampleOf(match);
   const whole = example ? `, such as ${example.text} or ${example.phrase}` : '';
-  const legend = deckOf(rules).length > 0 ? LEGENDS.odds : LEGENDS.wins;
+  const legend = hasChance(rules) ? LEGENDS.odds : LEGENDS.wins;
   return [
     ...paragraph(
       `An answer is a number or whatever the question asks for; a whole move at once will do${whole}.`,

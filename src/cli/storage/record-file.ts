@@ -4,6 +4,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { quote } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { type GameRecord, LONGEST_RECORD, readRecord } from '../../match/record.ts';
+import { systemReason } from '../../sentences/system-errors.ts';
 import { onlyWord } from '../args/arguments.ts';
 import { type Arguments, called, orComplain, UsageError } from '../args/command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -35,8 +36,8 @@ async function read(file: string, { streams }: Terminal): Promise<string> {
       text += part;
       if (text.length > LONGEST_RECORD) break; // readRecord says so
     }
-  } catch {
-    throw new UsageError(`The file ${quote(file)} cannot be read.`);
+  } catch (error) {
+    throw new UsageError(`The file ${quote(file)} cannot be read: ${systemReason(error)}.`);
   }
   return text;
 }

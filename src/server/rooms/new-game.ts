@@ -1,6 +1,6 @@
-import { deckOf } from '../../core/chance.ts';
 import type { Game } from '../../core/game.ts';
 import { Problem } from '../../core/problem.ts';
+import { hasChance } from '../../core/rules.ts';
 import { newNameProblem } from '../../match/names.ts';
 import { DEALING } from '../../online/dealing.ts';
 import type { Header } from '../../online/entry.ts';
@@ -23,7 +23,7 @@ export function gameFrom(wanted: Wanted, games: readonly Game[], at: number): Ne
   const level = levels.find(({ id }) => id === terms.opponent) ?? null;
   const computer = level && usualNames([null, level])[1];
   const starter = AGREED_STARTER[terms.starter];
-  const secret = starter === null || deckOf(variant.rules).length > 0 ? newSecret() : null;
+  const secret = starter === null || hasChance(variant.rules) ? newSecret() : null;
   const header: Header = {
     id: newId(),
     at,
@@ -41,7 +41,7 @@ export function gameFrom(wanted: Wanted, games: readonly Game[], at: number): Ne
 /** The next round, or the next game of the same players. */
 export function gameAfter(game: OnlineGame, seats: Seats, at: number): NewGame {
   const { id } = game.header;
-  const secret = deckOf(game.variant.rules).length > 0 ? newSecret() : null;
+  const secret = hasChance(game.variant.rules) ? newSecret() : null;
   const header: Header = {
     ...nextHeader(game),
     id: newId(),
