@@ -119,4 +119,8 @@ test("go by the store's clock, however wrong the machine's is, and not by an ans
   expect(clock.now()).toBe(START + 1);
   clock.follow(START + 5000, performance.now() - 10);
   expect(clock.now()).toBe(START + 5000);
+  clock.follow(START + 3000, performance.now()); // the store is on another machine now
+  expect(clock.now()).toBe(START + 5000);
+  vi.advanceTimersByTime(2500);
+  expect(clock.now()).toBe(START + 5500);
 });

@@ -1,10 +1,14 @@
 /** The store on Postgres does what any store must do. */
 
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openTables } from '../../src/server/data/open-tables.ts';
+import { Connections, connectOnce } from '../../src/server/store/postgres/database.ts';
 import { PostgresStore } from '../../src/server/store/postgres/postgres-store.ts';
+import { BURY_ATTENDANCE } from '../../src/server/store/postgres/statements.ts';
+import type { ChangeListener } from '../../src/server/store/store.ts';
 import { testHousekeeping } from './housekeeping-suite.ts';
-import { hasPostgres, PostgresServer } from './postgres-server.ts';
-import { testStore } from './store-suite.ts';
+import { hasPostgres, PostgresServer, queryAt } from './postgres-server.ts';
+import { aGame, move, testStore } from './store-suite.ts';
 
 describe.skipIf(!hasPostgres)('stores', () => {
   let postgres: PostgresServer;
@@ -24,4 +28,87 @@ describe.skipIf(!hasPostgres)('stores', () => {
       };
       return { one, two, close };
     });
+
+  async function opened(settings: Record<string, string> = {}) {
+    const address = await postgres.makeDatabase(`store${databases++}`, settings);
+    const open = async () => {
+      const store = await PostgresStore.open(address);
+      onTestFinished(() => store.close());
+      return store;
+    };
+    return { address, store: await open(), open };
+  }
+
+  test('commits wait for the disk, whatever the address and the database say', async () => {
+    const { address } = await opened({ synchronous_commit: 'off' });
+    const hasty = `${address}?options=${encodeURIComponent('-c synchronous_commit=off')}`;
+    const setting = "SELECT current_setting('synchronous_commit') AS commits";
+    expect(await queryAt(hasty, setting)).toEqual([{ commits: 'off' }]);
+    const connections = new Connections(hasty, 1);
+    onTestFinished(() => connections.close());
+    expect(await connections.ask('setting', setting)).toEqual([{ commits: 'on' }]);
+    const client = await connectOnce(hasty); // which copies games
+    onTestFinished(() => client.end());
+    expect((await client.query(setting)).rows).toEqual([{ commits: 'on' }]);
+  });
+
+  test('a process waits while another one changes the tables, however long that takes', async () => {
+    const { address, open } = await opened();
+    const other = await connectOnce(address);
+    onTestFinished(() => other.end());
+    await other.query('SELECT pg_advisory_lock(900900)');
+    let isOpen = false;
+    const opening = open().then(() => {
+      isOpen = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 3500)); // longer than it waits for an answer otherwise
+    expect(isOpen).toBe(false);
+    await other.query('SELECT pg_advisory_unlock(900900)');
+    await opening;
+  });
+
+  test('a notice that makes no sense is no more than a reason to look', async () => {
+    const { address, store, open } = await opened();
+    const game = aGame();
+    const { id } = game.header;
+    const heard: Parameters<ChangeListener>[] = [];
+    store.onChangeElsewhere((...change) => heard.push(change));
+    const until = async (length: number) => {
+      while (heard.length < length) await new Promise((resolve) => setTimeout(resolve, 10));
+    };
+    await until(1); // it listens
+    await queryAt(address, `SELECT pg_notify('ninefold', E'somebody 1\\n${id} [{\\n\\n${id}')`);
+    const other = await open();
+    await other.create(game);
+    await other.append({ game: id, entries: [move(0)] });
+    await until(5);
+    expect(heard.slice(1).filter(([one]) => one === id)).toEqual([
+      [id, undefined],
+      [id, [move(0)]],
+    ]);
+  });
+
+  test('to see that nobody is gone, those who are there are not read', async () => {
+    const { address } = await opened();
+    await queryAt(
+      address,
+      `INSERT INTO processes SELECT 'p' || i, 1, 1 FROM generate_series(1, 30) i;
+       INSERT INTO attendance SELECT 'g' || i, 'p' || 1 + i % 30, true, true, 0 FROM generate_series(1, 20000) i;
+       ANALYZE`,
+    );
+    const plan = JSON.stringify(await queryAt(address, `EXPLAIN ${BURY_ATTENDANCE}`));
+    expect(plan).toContain('attendance_of_process');
+    expect(plan).not.toContain('Seq Scan on attendance');
+    await queryAt(address, "DELETE FROM processes WHERE id = 'p7'");
+    expect(await queryAt(address, BURY_ATTENDANCE)).toHaveLength(667);
+  });
+
+  test('who hears that there is no Postgres is not told where', async () => {
+    const nowhere = 'postgres://ann:secret@127.0.0.1:1/games';
+    const failed = await PostgresStore.open(nowhere).catch((error) => error);
+    expect(failed.message).toBe('it cannot be reached (ECONNREFUSED)');
+    expect(await openTables(nowhere)).toMatchObject({
+      message: 'That Postgres database cannot be opened: it cannot be reached (ECONNREFUSED)',
+    });
+  });
 });

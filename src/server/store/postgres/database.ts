@@ -19,8 +19,9 @@ const MOST_WAITING = 2000; // questions; more are refused at once
  * comes after it waits for the standby, so that nothing is shown to anybody that a failover could take back.
  */
 const BARRIER = 'UPDATE barrier SET passed = passed + 1';
-const DURABLE = '-c synchronous_commit=on -c client_min_messages=warning';
-const HASTY = '-c synchronous_commit=off -c client_min_messages=warning';
+/** Said over each connection: an address, a user or a database may have other settings, and the last word counts. */
+const DURABLE = 'SET synchronous_commit = on; SET client_min_messages = warning';
+const HASTY = 'SET synchronous_commit = off; SET client_min_messages = warning';
 
 const BIGINT = 20;
 const types: ClientConfig['types'] = {
@@ -28,13 +29,12 @@ const types: ClientConfig['types'] = {
     id === BIGINT ? Number : pg.types.getTypeParser(id, format as 'text'),
 };
 
-export function configOf(address: string, durable = true): ClientConfig {
+export function configOf(address: string): ClientConfig {
   return {
     connectionString: address,
     connectionTimeoutMillis: PATIENCE,
     query_timeout: PATIENCE,
     keepAlive: true,
-    options: durable ? DURABLE : HASTY,
     types,
   };
 }
@@ -46,7 +46,7 @@ export class Connections {
 
   constructor(address: string, most: number, durable = true) {
     this.pool = new pg.Pool({
-      ...configOf(address, durable),
+      ...configOf(address),
       max: most,
       idleTimeoutMillis: 0,
       onConnect: (client) => this.prepare(client, durable),
@@ -94,7 +94,7 @@ export class Connections {
     client.on('error', () => {}); // whoever asks over it hears of it
     client.on('notice', () => this.warned.add(client));
     try {
-      if (durable) await client.query(BARRIER);
+      await client.query(durable ? `${DURABLE}; ${BARRIER}` : HASTY);
     } catch (error) {
       destroy(client);
       throw error;
@@ -108,15 +108,29 @@ export function destroy(client: ClientBase): void {
   connection.stream.destroy();
 }
 
-export async function connectOnce(address: string): Promise<Client> {
-  const client = new pg.Client(configOf(address));
-  client.on('error', () => {});
-  await client.connect();
-  return client;
+export async function connectOnce(address: string, more: ClientConfig = {}): Promise<Client> {
+  const client = new pg.Client({ ...configOf(address), ...more });
+  client.on('error', () => {}); // whoever asks over it hears of it
+  try {
+    await client.connect();
+    await client.query(DURABLE);
+    return client;
+  } catch (error) {
+    destroy(client);
+    throw asFailure(error);
+  }
 }
 
 export function asFailure(error: unknown): StoreFailure {
   if (error instanceof StoreFailure) return error;
-  const { message, code } = error as Error & { code?: string };
-  return new StoreFailure(code ? `${message} (Postgres error ${code})` : message, { cause: error });
+  const { message, code = '' } = error as Error & { code?: string };
+  return new StoreFailure(
+    // The system's codes begin so, none of Postgres does; and the system's messages name the address.
+    code.startsWith('E')
+      ? `it cannot be reached (${code})`
+      : code
+        ? `${message} (Postgres error ${code})`
+        : message,
+    { cause: error },
+  );
 }
