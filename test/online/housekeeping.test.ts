@@ -165,7 +165,7 @@ test('whoever is connected to a game that is deleted is told so, and players of 
   const { base, play, file } = server;
   const tokens = [newToken(), newToken()] as const;
   const id = await makeGame(base, tokens[0]);
-  const robots = seatRobots(play, id, tokens, 30);
+  const robots = seatRobots(play, id, tokens, 400); // so that it is deleted before its end
   await until(() => (robots[0].client.game?.length ?? 0) > 6);
   expect((await ninefold(['data', 'delete', file, '--game', id, '--yes'])).code).toBe(0);
   await until(() => robots.every(({ client }) => client.problem !== null));
