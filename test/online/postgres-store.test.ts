@@ -52,6 +52,25 @@ describe.skipIf(!hasPostgres)('stores', () => {
     expect((await client.query(setting)).rows).toEqual([{ commits: 'on' }]);
   });
 
+  test('a process has six connections at most', async () => {
+    const { address, store } = await opened();
+    store.onChangeElsewhere(() => {});
+    const games = Array.from({ length: 800 }, () => aGame());
+    const play = async (n: number) => {
+      const added = games.map(({ header }) => store.append({ game: header.id, entries: [move(n)] }));
+      await Promise.all([...added, ...games.slice(0, 50).map(({ header }) => store.read(header.id))]);
+    };
+    await Promise.all(games.map((game) => store.create(game)));
+    for (let n = 0; n < 3; n++) await play(n);
+    await store.attend(games[0]?.header.id as string, { players: [true, false], watchers: 0 });
+    const others = 'SELECT count(*)::int AS count FROM pg_stat_activity';
+    const mine =
+      "WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()";
+    const [found] = await queryAt(address, `${others} ${mine}`);
+    expect(found?.count).toBeGreaterThan(3);
+    expect(found?.count).toBeLessThanOrEqual(6);
+  });
+
   test('a process waits while another one changes the tables, however long that takes', async () => {
     const { address, open } = await opened();
     const other = await connectOnce(address);
