@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openTables } from '../../src/server/data/open-tables.ts';
 import { Connections, connectOnce } from '../../src/server/store/postgres/database.ts';
 import { PostgresStore } from '../../src/server/store/postgres/postgres-store.ts';
-import { BURY_ATTENDANCE } from '../../src/server/store/postgres/statements.ts';
+import { BURY_ATTENDANCE, ONE_AT_A_TIME } from '../../src/server/store/postgres/statements.ts';
 import type { ChangeListener } from '../../src/server/store/store.ts';
 import { testHousekeeping } from './housekeeping-suite.ts';
 import { hasPostgres, PostgresServer, queryAt } from './postgres-server.ts';
@@ -84,6 +84,30 @@ describe.skipIf(!hasPostgres)('stores', () => {
     expect(isOpen).toBe(false);
     await other.query('SELECT pg_advisory_unlock(900900)');
     await opening;
+  });
+
+  test('a process that stands still in the middle of a sign of life keeps the others waiting for seconds only', async () => {
+    const { address, store } = await opened();
+    const connections = new Connections(address, 1);
+    onTestFinished(() => connections.close());
+    let goOn = () => {};
+    let still = Promise.resolve();
+    await new Promise<void>((isHeld) => {
+      still = connections.with(async (client) => {
+        await client.query('BEGIN');
+        await client.query(ONE_AT_A_TIME);
+        isHeld();
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+        });
+        await client.query('COMMIT');
+      });
+    });
+    const begun = performance.now();
+    await store.beat({ now: 1000, due: 2000, away: 0 });
+    expect(performance.now() - begun).toBeGreaterThan(1000); // it was held up
+    goOn();
+    await expect(still).rejects.toThrow();
   });
 
   test('a notice that makes no sense is no more than a reason to look', async () => {

@@ -12,6 +12,7 @@ import pg, {
 import { StoreFailure } from '../store.ts';
 
 const PATIENCE = 3000; // milliseconds for a connection or an answer
+const LONGEST_STILL = 2000; // milliseconds in the middle of a transaction: less than others wait for an answer
 const MOST_WAITING = 2000; // questions; more are refused at once
 
 /**
@@ -19,9 +20,14 @@ const MOST_WAITING = 2000; // questions; more are refused at once
  * comes after it waits for the standby, so that nothing is shown to anybody that a failover could take back.
  */
 const BARRIER = 'UPDATE barrier SET passed = passed + 1';
-/** Said over each connection: an address, a user or a database may have other settings, and the last word counts. */
-const DURABLE = 'SET synchronous_commit = on; SET client_min_messages = warning';
-const HASTY = 'SET synchronous_commit = off; SET client_min_messages = warning';
+/**
+ * Said over each connection: an address, a user or a database may have other settings, and the last word counts. A process that stands
+ * still or is cut off in the middle of a transaction must not keep its locks: all others would wait for it.
+ */
+const settings = (commits: 'on' | 'off') =>
+  `SET synchronous_commit = ${commits}; SET client_min_messages = warning; SET idle_in_transaction_session_timeout = ${LONGEST_STILL}`;
+const DURABLE = settings('on');
+const HASTY = settings('off');
 
 const BIGINT = 20;
 const types: ClientConfig['types'] = {
