@@ -5,7 +5,7 @@ import { openTables } from '../../src/server/data/open-tables.ts';
 import { Connections, connectOnce } from '../../src/server/store/postgres/database.ts';
 import { PostgresStore } from '../../src/server/store/postgres/postgres-store.ts';
 import { BURY_ATTENDANCE, ONE_AT_A_TIME } from '../../src/server/store/postgres/statements.ts';
-import type { ChangeListener } from '../../src/server/store/store.ts';
+import { type ChangeListener, StoreFailure } from '../../src/server/store/store.ts';
 import { testHousekeeping } from './housekeeping-suite.ts';
 import { hasPostgres, PostgresServer, queryAt } from './postgres-server.ts';
 import { aGame, move, testStore } from './store-suite.ts';
@@ -108,6 +108,67 @@ describe.skipIf(!hasPostgres)('stores', () => {
     expect(performance.now() - begun).toBeGreaterThan(1000); // it was held up
     goOn();
     await expect(still).rejects.toThrow();
+  });
+
+  test('tables of a newer Ninefold are refused, and left as they are', async () => {
+    const { address } = await opened();
+    await queryAt(address, 'UPDATE ninefold SET version = 99');
+    const newer = 'it was written by a newer Ninefold (version 99 of its tables; this one knows 1)';
+    await expect(PostgresStore.open(address)).rejects.toThrow(newer);
+    expect(await openTables(address)).toMatchObject({ message: expect.stringContaining(newer) });
+    expect(await queryAt(address, 'SELECT version FROM ninefold')).toEqual([{ version: 99 }]);
+  });
+
+  test('a commit whose wait for the standby was ended by hand is not taken for kept', async () => {
+    const { store } = await opened();
+    const game = aGame();
+    await store.create(game);
+    const ask = async (sql: string) => {
+      await postgres.query(sql);
+      await postgres.query('SELECT pg_reload_conf()');
+    };
+    await ask("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
+    onTestFinished(() => ask('ALTER SYSTEM RESET synchronous_standby_names'));
+    let outcome: unknown;
+    const appended = store.append({ game: game.header.id, entries: [move(0)] }).then(
+      () => 'kept',
+      (error) => error,
+    );
+    appended.then((what) => {
+      outcome = what;
+    });
+    while (outcome === undefined)
+      await postgres.query(
+        "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'",
+      );
+    expect(outcome).toBeInstanceOf(StoreFailure);
+    expect((outcome as Error).message).toContain('the database has warned');
+  });
+
+  test('so much waits to be written or read, and no more', async () => {
+    const { store } = await opened();
+    const failures = async (calls: readonly Promise<unknown>[]) =>
+      (await Promise.allSettled(calls)).flatMap((call) => (call.status === 'rejected' ? [call.reason] : []));
+    const many = Array.from({ length: 20_010 }, (_, i) => `g${i}`);
+    const written = await failures(many.map((game) => store.append({ game, entries: [move(0)] })));
+    expect(written.map(({ message }) => message)).toEqual(Array(10).fill('too much waits to be kept'));
+    const read = await failures(many.slice(0, 2100).map((game) => store.read(game)));
+    expect(read.length).toBeGreaterThan(90);
+    expect(new Set(read.map(({ message }) => message))).toEqual(new Set(['too much waits for the database']));
+    expect([...written, ...read].every((error) => error instanceof StoreFailure)).toBe(true);
+  });
+
+  test('a process that has lost the connection over which it hears looks at everything once it has another', async () => {
+    const { address, store } = await opened();
+    const heard: (string | null)[] = [];
+    store.onChangeElsewhere((game) => heard.push(game));
+    while (heard.length < 1) await new Promise((resolve) => setTimeout(resolve, 10));
+    await queryAt(
+      address,
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN ninefold'",
+    );
+    while (heard.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(heard).toEqual([null, null]);
   });
 
   test('a notice that makes no sense is no more than a reason to look', async () => {
