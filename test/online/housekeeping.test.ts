@@ -172,6 +172,8 @@ test('whoever is connected to a game that is deleted is told so, and players of 
   expect(robots.map(({ client }) => client.problem?.code)).toEqual(['unknown-address', 'unknown-address']);
   expect((await fetch(`${base}api/games/${id}`)).status).toBe(404);
   expect(rowsOf(file, id)).toEqual({ games: 0, entries: 0 });
+  const { here } = server.store as unknown as { readonly here: ReadonlyMap<string, unknown> };
+  await until(() => !here.has(id)); // or the next sign of life would say that they are there
   const others = seatRobots(play, await makeGame(base, tokens[0]), tokens);
   await until(() => others.every(({ isDone }) => isDone));
 });

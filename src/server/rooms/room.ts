@@ -114,7 +114,8 @@ export class Room {
 
   leave(connection: Connection): Promise<void> {
     return this.queue.add(async () => {
-      if (this.closed || !this.connections.all.has(connection)) return;
+      const isStopping = this.closed && !this.isAbandoned;
+      if (isStopping || !this.connections.all.has(connection)) return;
       await this.connections.remove(connection).finally(() => this.connections.tellPresence());
     });
   }
