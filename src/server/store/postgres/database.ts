@@ -130,13 +130,9 @@ export async function connectOnce(address: string, more: ClientConfig = {}): Pro
 export function asFailure(error: unknown): StoreFailure {
   if (error instanceof StoreFailure) return error;
   const { message, code = '' } = error as Error & { code?: string };
-  return new StoreFailure(
-    // The system's codes begin so, none of Postgres does; and the system's messages name the address.
-    code.startsWith('E')
-      ? `it cannot be reached (${code})`
-      : code
-        ? `${message} (Postgres error ${code})`
-        : message,
-    { cause: error },
-  );
+  const isOfSystem = /^E[A-Z]+$/.test(code); // and so its message names the address; no code of Postgres begins so
+  const reason = isOfSystem
+    ? `it cannot be reached (${code})`
+    : message + (code && ` (Postgres error ${code})`);
+  return new StoreFailure(reason, { cause: error });
 }
