@@ -48,7 +48,7 @@ export function configOf(address: string): ClientConfig {
 /** A number of connections for the same purpose. */
 export class Connections {
   private readonly pool: Pool;
-  private readonly warned = new WeakSet<ClientBase>();
+  private readonly warnings = new WeakMap<ClientBase, string | undefined>();
 
   constructor(address: string, most: number, durable = true) {
     this.pool = new pg.Pool({
@@ -82,7 +82,7 @@ export class Connections {
     try {
       client = await this.pool.connect();
       const result = await run(client);
-      if (this.warned.has(client)) throw new Error('the database has warned: it may be on one machine only');
+      if (this.warnings.has(client)) throw new Error(`the database has warned: ${this.warnings.get(client)}`);
       client.release();
       return result;
     } catch (error) {
@@ -98,7 +98,7 @@ export class Connections {
 
   private async prepare(client: ClientBase, durable: boolean): Promise<void> {
     client.on('error', () => {}); // whoever asks over it hears of it
-    client.on('notice', () => this.warned.add(client));
+    client.on('notice', ({ message }) => this.warnings.set(client, message)); // it may be on one machine only
     try {
       await client.query(durable ? `${DURABLE}; ${BARRIER}` : HASTY);
     } catch (error) {
