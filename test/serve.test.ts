@@ -395,16 +395,15 @@ describe('what cannot be opened is told, with what to try instead', () => {
     expect({ code, output, said: errors.split('\n')[0] }).toEqual({ code: 2, output: '', said: complaint });
   });
 
-  const NOT_MYSQL =
-    '--data must be a file, or an address such as postgres://HOST/DATABASE, not one of "mysql://".';
+  const NOT_MYSQL = ' must be a file, or an address such as postgres://HOST/DATABASE, not one of "mysql://".';
   test('a database that is not known: neither a folder of that name nor its password is to be seen', async () => {
     const address = 'mysql://root:secret@db/games';
     const { code, output, errors } = await ninefold(['serve', '--port=0', `--data=${address}`]);
-    expect([code, output, errors.split('\n')[0]]).toEqual([2, '', NOT_MYSQL]);
+    expect([code, output, errors.split('\n')[0]]).toEqual([2, '', `--data${NOT_MYSQL}`]);
     vi.stubEnv('NINEFOLD_STORE', address);
     onTestFinished(() => void vi.unstubAllEnvs());
     const named = await ninefold(['serve', '--port=0']);
-    expect([named.code, named.errors.split('\n')[0]]).toEqual([2, NOT_MYSQL]);
+    expect([named.code, named.errors.split('\n')[0]]).toEqual([2, `NINEFOLD_STORE${NOT_MYSQL}`]);
     expect(errors + named.errors).not.toContain('secret');
     expect(existsSync('mysql:')).toBe(false);
   });

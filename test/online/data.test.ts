@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openTables } from '../../src/server/data/open-tables.ts';
 import { CHANGING, CONSTANT, logOf, type Tables } from '../../src/server/data/tables.ts';
@@ -13,7 +14,7 @@ import { openStore } from '../../src/server/store/open-store.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import { ninefold } from '../cli.ts';
 import { watchProcess } from '../watch.ts';
-import { hasPostgres, PostgresServer } from './postgres-server.ts';
+import { hasPostgres, PostgresServer, queryAt } from './postgres-server.ts';
 import { fill } from './random-data.ts';
 import { aGame, move } from './store-suite.ts';
 
@@ -61,6 +62,13 @@ function everything(data: string) {
       after = last.row.id;
     }
   });
+}
+
+async function execute(data: string, sql: string): Promise<void> {
+  if (data.includes('://')) return void (await queryAt(data, sql));
+  const db = new DatabaseSync(data);
+  db.exec(sql);
+  db.close();
 }
 
 /** The built program, killed after a time; whether it came to its end before. */
@@ -193,6 +201,30 @@ for (const place of here)
         expect(await store.read(id)).toBeNull();
         expect(await store.append({ game: id, entries: [move(0)] })).toBe(false);
       });
+    });
+
+    test('a damaged game is left as it is, in no way of the others, and can be deleted', async () => {
+      const data = await places[place]();
+      const [damaged, sound, open] = [aGame(), aGame(), aGame()];
+      const { id } = damaged.header;
+      await withStore(data, async (store) => {
+        for (const game of [damaged, sound, open]) await store.create(game);
+        for (const { header } of [damaged, sound])
+          await store.append({ game: header.id, entries: [move(0), move(1)], ends: true });
+        await execute(data, `UPDATE entries SET detail = '{' WHERE game = '${id}' AND n = 1`);
+        await store.append({ game: open.header.id, entries: [move(0)] });
+        const packed = store.pack(1e13, 10); // together with a move
+        expect(await store.append({ game: open.header.id, entries: [move(1)] })).toBe(true);
+        expect(await packed).toBe(1);
+      });
+      const copied = await ninefold(['data', 'copy', data, await places.file()]);
+      expect(copied.code).toBe(1);
+      expect(copied.output).toContain('Copied: 2 games. Brought up: 0. There already: 0. Entries added: 4.');
+      expect(copied.errors).toContain(`"${id}": It is damaged.`);
+      const deleted = await ninefold(['data', 'delete', data, '--game', id, '--yes']);
+      expect(deleted.code).toBe(0);
+      expect(deleted.output).toContain(`  ${id}: damaged, 2 entries\nDeleted: 1 game with 2 entries.`);
+      expect((await ninefold(['data', 'copy', data, await places.file()])).code).toBe(0);
     });
 
     test('is counted', async () => {

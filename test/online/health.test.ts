@@ -1,6 +1,7 @@
 /** A server's signs of life: how often they come, and what they say about the time before. */
 
 import { expect, test, vi } from 'vitest';
+import type { Log } from '../../src/server/observe/log.ts';
 import { Metrics } from '../../src/server/observe/metrics.ts';
 import { Health } from '../../src/server/rooms/health.ts';
 import { ServerClock } from '../../src/server/rooms/server-clock.ts';
@@ -74,6 +75,28 @@ test('are tried again soon after a failure of any kind, and show that the store 
   ]);
 });
 
+test('a store that fails for many at once is logged every second, and all failures are counted', async () => {
+  const metrics = new Metrics();
+  const logged: unknown[] = [];
+  const log = (...[, , details]: Parameters<Log>) => void logged.push(details);
+  const health = new Health({ store: new MemoryStore(), metrics, log, clock: new ServerClock() });
+  for (let i = 0; i < 1500; i++) {
+    health.failed(new StoreFailure('away'));
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  health.failed(new Error('a fault')); // is never left out
+  expect(logged).toEqual([
+    { error: 'away' },
+    { error: 'away', before: 999 },
+    { error: 'a fault', stack: expect.anything() },
+  ]);
+  const { values } = await metrics.failures.get();
+  expect(values.map(({ labels, value }) => [labels.of, value])).toEqual([
+    ['store', 1500],
+    ['program', 1],
+  ]);
+});
+
 test('note the time in which nothing could be stored, once', async () => {
   const { store, state, health } = await started();
   state.isFull = true;
@@ -119,4 +142,8 @@ test("go by the store's clock, however wrong the machine's is, and not by an ans
   expect(clock.now()).toBe(START + 1);
   clock.follow(START + 5000, performance.now() - 10);
   expect(clock.now()).toBe(START + 5000);
+  clock.follow(START + 3000, performance.now()); // the store is on another machine now
+  expect(clock.now()).toBe(START + 5000);
+  vi.advanceTimersByTime(2500);
+  expect(clock.now()).toBe(START + 5500);
 });

@@ -165,13 +165,15 @@ test('whoever is connected to a game that is deleted is told so, and players of 
   const { base, play, file } = server;
   const tokens = [newToken(), newToken()] as const;
   const id = await makeGame(base, tokens[0]);
-  const robots = seatRobots(play, id, tokens, 30);
+  const robots = seatRobots(play, id, tokens, 400); // so that it is deleted before its end
   await until(() => (robots[0].client.game?.length ?? 0) > 6);
   expect((await ninefold(['data', 'delete', file, '--game', id, '--yes'])).code).toBe(0);
   await until(() => robots.every(({ client }) => client.problem !== null));
   expect(robots.map(({ client }) => client.problem?.code)).toEqual(['unknown-address', 'unknown-address']);
   expect((await fetch(`${base}api/games/${id}`)).status).toBe(404);
   expect(rowsOf(file, id)).toEqual({ games: 0, entries: 0 });
+  const { here } = server.store as unknown as { readonly here: ReadonlyMap<string, unknown> };
+  await until(() => !here.has(id)); // or the next sign of life would say that they are there
   const others = seatRobots(play, await makeGame(base, tokens[0]), tokens);
   await until(() => others.every(({ isDone }) => isDone));
 });

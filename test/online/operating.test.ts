@@ -11,7 +11,7 @@ import { description } from '../../src/server/http/openapi.ts';
 import { logTo } from '../../src/server/observe/log.ts';
 import { LoopDelay } from '../../src/server/observe/loop-delay.ts';
 import { NinefoldServer } from '../../src/server/server.ts';
-import { type Store, StoreFailure } from '../../src/server/store/store.ts';
+import { type ChangeListener, type Store, StoreFailure } from '../../src/server/store/store.ts';
 import { figureIn, startInProcess } from './in-process.ts';
 import { MemoryStore } from './memory-store.ts';
 import { NO_SITE } from './no-site.ts';
@@ -106,6 +106,34 @@ test('what is being kept when a server stops is kept, and answered', async () =>
   made();
   expect(await answer).toMatchObject({ names: ['Ann', 'Easy computer'] });
   await stopped;
+});
+
+test('whoever leaves and whatever is heard of while a server stops, nothing more is asked of the store', async () => {
+  const store = new MemoryStore();
+  let hear: ChangeListener = () => {};
+  store.onChangeElsewhere = (listener) => {
+    hear = listener;
+  };
+  const { server, base } = await start(store);
+  const { id } = (await new Lobby(base, fetch).make(game('heard'))) as Header;
+  const { ws } = await asked(new Lobby(base, fetch).playAddress(id), {
+    ...{ kind: 'enter', id: '1', game: id, token: TOKEN, version: PROTOCOL_VERSION },
+  });
+  const calls: string[] = [];
+  store.close = async () => {
+    for (const name of ['entries', 'elsewhere', 'attend'] as const)
+      store[name] = async () => {
+        calls.push(name);
+        throw new StoreFailure('closed');
+      };
+    hear(id);
+    hear(null);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  ws.pause(); // so that it is cut off at the end
+  await server.close();
+  expect(calls).toEqual([]);
+  ws.terminate();
 });
 
 test('figures have labels, and bear the name of the process', async () => {

@@ -83,9 +83,9 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
 
   test('commits that do not wait for the disk are found out, and leave no gap', async ({ annotate }) => {
     const { data, reading } = await newDatabase('hasty');
-    const hasty = `${data}?options=${encodeURIComponent('-c synchronous_commit=off')}`;
     const found = await playThroughKills({
-      ...{ data: hasty, reading, kills: 0, troubles: [stops(20)], servers: 3, seed: SEED },
+      ...{ data, reading, kills: 0, troubles: [stops(20)], servers: 3, seed: SEED },
+      program: await bundle('hasty-postgres-server'),
       until: ({ lost }) => lost.length > 0,
     });
     await annotate(`${found.acknowledged} requests acknowledged, ${found.lost.length} lost`);

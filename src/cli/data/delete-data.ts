@@ -37,7 +37,7 @@ async function confirm(
   { switches }: Arguments,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const entries = games.reduce((sum, game) => sum + logOf(game).length, 0);
+  const entries = games.reduce((sum, game) => sum + lengthOf(game), 0);
   const what = `${plural(games.length, 'game')} with ${plural(entries, 'entry', 'entries')}`;
   terminal.say(
     `To be deleted: ${what}.`,
@@ -57,9 +57,16 @@ async function confirm(
   return 0;
 }
 
+/** Also of a damaged log. */
+function lengthOf({ row, entries }: WholeGame): number {
+  return (row.packed_entries as number) + entries.length;
+}
+
 function describe(game: WholeGame): string {
-  const { id, at, terms, names } = JSON.parse(game.row.header) as Header;
+  const { id } = game.row;
   const log = logOf(game);
+  if (!log) return `  ${id}: damaged, ${plural(lengthOf(game), 'entry', 'entries')}`;
+  const { at, terms, names } = JSON.parse(game.row.header) as Header;
   const joined = log.find((entry) => entry.kind === 'join');
   const other = names[1] ?? joined?.name;
   const players = other === undefined ? `by ${quote(names[0])}` : `${quote(names[0])} and ${quote(other)}`;

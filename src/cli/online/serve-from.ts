@@ -38,13 +38,14 @@ export const SERVE_FLAGS: readonly Flag[] = [
 export async function serveFrom(args: Arguments, logOf: (name: string) => Log): Promise<Running | Problem> {
   const list = (flag: string) => args.values.get(flag)?.split(',').filter(Boolean) ?? [];
   const name = checkedName(args.values.get('name')) ?? `${hostname()}-${process.pid}`;
-  const named = args.values.get('data') ?? namedStore();
+  const flag = args.values.get('data');
+  const named = flag ?? namedStore();
   try {
     return await startServer({
       name,
       port: wholeNumber(args, 'port', 0, 65535) ?? PORT,
       host: args.values.get('host') ?? HOST,
-      data: named === undefined ? usualFile() : checkedData(named, '--data'),
+      data: named === undefined ? usualFile() : checkedData(named, flag === undefined ? STORE : '--data'),
       needsData: named !== undefined, // what is named must work
       webFolder: webFolder(),
       origins: list('origin').map(checkedOrigin),

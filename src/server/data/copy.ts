@@ -39,26 +39,28 @@ export async function copyGames(
 
 async function copyPage(page: readonly WholeGame[], to: Tables, copied: Copied): Promise<void> {
   const there = await found(page, to);
-  const missing = page.filter(({ row }) => !there.has(row.id));
-  const written = [...missing];
-  if (missing.length > 0) await to.add(missing);
-  copied.added += missing.length;
-  for (const game of missing) copied.entries += logOf(game).length;
+  const missing: WholeGame[] = [];
+  const grown: WholeGame[] = [];
   for (const game of page) {
-    const other = there.get(game.row.id);
-    if (!other) continue;
-    const [log, known] = [logOf(game), logOf(other)];
-    const why = difference(game, log, other, known);
-    if (why !== null) copied.differing.push({ id: game.row.id, why });
-    else if (known.length === log.length) copied.same++;
+    const { id } = game.row;
+    const other = there.get(id);
+    const more = compare(game, other);
+    if (typeof more === 'string') {
+      copied.differing.push({ id, why: more });
+      continue;
+    }
+    copied.entries += more.length;
+    if (!other) missing.push(game);
+    else if (more.length === 0) copied.same++;
     else {
-      await to.extend(game.row, log.slice(known.length));
-      copied.grown++;
-      copied.entries += log.length - known.length;
-      written.push(game);
+      await to.extend(game.row, more);
+      grown.push(game);
     }
   }
-  await check(written, to);
+  if (missing.length > 0) await to.add(missing);
+  copied.added += missing.length;
+  copied.grown += grown.length;
+  await check([...missing, ...grown], to);
 }
 
 /** Reads back what was written, and compares every entry. */
@@ -66,9 +68,10 @@ async function check(written: readonly WholeGame[], to: Tables): Promise<void> {
   const there = await found(written, to);
   for (const game of written) {
     const other = there.get(game.row.id);
-    const [log, known] = [logOf(game), other ? logOf(other) : []];
-    const why = other ? (difference(game, log, other, known) ?? lost(log, known)) : 'It is not there.';
-    if (why !== null) throw new Error(`Game ${game.row.id} was not written as it is. ${why}`);
+    const more = other ? compare(game, other) : 'It is not there.';
+    if (more.length === 0) continue;
+    const why = typeof more === 'string' ? more : `${more.length} of its entries are missing.`;
+    throw new Error(`Game ${game.row.id} was not written as it is. ${why}`);
   }
 }
 
@@ -77,22 +80,17 @@ async function found(games: readonly WholeGame[], to: Tables): Promise<Map<strin
   return new Map(there.map((game) => [game.row.id, game]));
 }
 
-/** Why a game is not the same, or the same with a shorter log; null if it is. */
-function difference(
-  { row }: WholeGame,
-  log: readonly Entry[],
-  { row: other }: WholeGame,
-  known: readonly Entry[],
-): string | null {
+/** What a game has more than the other one; or why it is not the same, or the same with a longer log. */
+function compare(game: WholeGame, other: WholeGame | undefined): readonly Entry[] | string {
+  const log = logOf(game);
+  const known = other ? logOf(other) : [];
+  if (!log) return 'It is damaged.';
+  if (!known) return 'It is damaged there.';
   const columns = known.length === log.length ? [...CONSTANT, ...CHANGING] : CONSTANT;
-  const column = columns.find((column) => row[column] !== other[column]);
+  const column = other && columns.find((column) => game.row[column] !== other.row[column]);
   if (column !== undefined) return `The column ${column} differs.`;
   const at = known.findIndex((entry, n) => n < log.length && !isDeepStrictEqual(entry, log[n]));
   if (at >= 0) return `Entry ${at} differs.`;
-  if (known.length <= log.length) return null;
+  if (known.length <= log.length) return log.slice(known.length);
   return `It has gone on there, by ${plural(known.length - log.length, 'entry', 'entries')}.`;
-}
-
-function lost(log: readonly Entry[], known: readonly Entry[]): string | null {
-  return known.length === log.length ? null : `${log.length - known.length} of its entries are missing.`;
 }

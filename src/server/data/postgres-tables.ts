@@ -1,8 +1,8 @@
-import pg, { type Client } from 'pg';
+import type { Client } from 'pg';
 import { Problem } from '../../core/problem.ts';
 import type { Entry } from '../../online/entry.ts';
 import { LAST_ENTRY } from '../store/housekeeping.ts';
-import { configOf } from '../store/postgres/database.ts';
+import { connectOnce } from '../store/postgres/database.ts';
 import { makeTables } from '../store/postgres/schema.ts';
 import { type EntryRow, entryRow } from '../store/rows.ts';
 import {
@@ -48,9 +48,7 @@ export class PostgresTables implements Tables {
   }
 
   static async open(address: string, mayMake: boolean): Promise<PostgresTables | Problem> {
-    const client = new pg.Client({ ...configOf(address), query_timeout: 0 }); // whole tables take their time
-    client.on('error', () => {}); // whoever asks over it hears of it
-    await client.connect();
+    const client = await connectOnce(address, { query_timeout: 0 }); // whole tables take their time
     try {
       const { rows } = await client.query("SELECT to_regclass('ninefold') AS there");
       if (!mayMake && rows[0].there === null) {

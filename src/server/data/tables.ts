@@ -32,10 +32,14 @@ export interface WholeGame {
   readonly entries: readonly EntryRow[]; // that are not packed
 }
 
-/** The whole log, with the mark of a game that has expired. */
-export function logOf({ row, entries }: WholeGame): readonly Entry[] {
-  const first = row.packed === null ? [] : unpacked(row.packed);
-  return [...first, ...entries.map(entryOf)];
+/** The whole log, with the mark of a game that has expired; null where it is damaged. */
+export function logOf({ row, entries }: WholeGame): readonly Entry[] | null {
+  try {
+    const first = row.packed === null ? [] : unpacked(row.packed);
+    return [...first, ...entries.map(entryOf)];
+  } catch {
+    return null;
+  }
 }
 
 export interface Tables {

@@ -10,6 +10,7 @@ const QUIET_BEAT = 60_000; // without connections
 const SLACK = 3000; // by how much one may be late
 const MOST_AWAYS = 100; // that are remembered
 const FAILURE_SHOWS = 3000; // milliseconds
+const TOLD_AGAIN = 1000; // milliseconds between two lines about the store, where thousands of games fail at once
 
 interface HealthContext {
   readonly store: Store;
@@ -21,6 +22,8 @@ interface HealthContext {
 export class Health {
   private readonly context: HealthContext;
   private failedAt = Number.NEGATIVE_INFINITY; // when the store last failed
+  private toldAt = Number.NEGATIVE_INFINITY; // when that was last logged
+  private untold = 0; // failures since
   /** When this process could not store anything, the last few times; others may have been able to. */
   aways: readonly Downtime[] = [];
   private away: number | null = 0; // since when this process has not been able to store anything
@@ -82,13 +85,22 @@ export class Health {
     const isStore = error instanceof StoreFailure;
     if (isStore) this.failedAt = this.context.clock.now();
     if (isStore && this.wait > BUSY_BEAT) this.plan(BUSY_BEAT);
-    const { message, stack } = error as Error;
-    this.context.log('error', isStore ? 'the store failed' : 'something is wrong', {
-      error: message,
-      ...(!isStore && { stack }),
-    });
     this.context.metrics.failures.inc({ of: isStore ? 'store' : 'program' });
+    const { message, stack } = error as Error;
+    if (isStore) this.tell(message);
+    else this.context.log('error', 'something is wrong', { error: message, stack });
   };
+
+  private tell(error: string): void {
+    const now = this.context.clock.passed();
+    if (now - this.toldAt < TOLD_AGAIN) {
+      this.untold++;
+      return;
+    }
+    this.context.log('error', 'the store failed', { error, ...(this.untold > 0 && { before: this.untold }) });
+    this.toldAt = now;
+    this.untold = 0;
+  }
 
   private async beatNow(): Promise<void> {
     const { store, clock } = this.context;

@@ -114,7 +114,8 @@ export class Room {
 
   leave(connection: Connection): Promise<void> {
     return this.queue.add(async () => {
-      if (!this.connections.all.has(connection)) return;
+      const isStopping = this.closed && !this.isAbandoned;
+      if (isStopping || !this.connections.all.has(connection)) return;
       await this.connections.remove(connection).finally(() => this.connections.tellPresence());
     });
   }
@@ -127,6 +128,7 @@ export class Room {
   /** Another process has added these entries; or may have changed anything. */
   hint(entries?: readonly Entry[]): Promise<void> {
     return this.queue.add(async () => {
+      if (this.closed) return;
       await this.refresh(entries);
       if (entries) return;
       await this.connections.readElsewhere();

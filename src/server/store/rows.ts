@@ -66,9 +66,13 @@ export function logOf(rows: readonly LogRow[], from = 0): Entry[] {
   );
 }
 
-/** Deflated JSON: as plain text it takes more room in SQLite than the rows. */
-export function packed(rows: readonly EntryRow[]): Uint8Array {
-  return deflateRawSync(JSON.stringify(rows.map(entryOf)));
+/** Deflated JSON: as plain text it takes more room in SQLite than the rows. Null where one is damaged: such a log stays as it is. */
+export function packed(rows: readonly EntryRow[]): Uint8Array | null {
+  try {
+    return deflateRawSync(JSON.stringify(rows.map(entryOf)));
+  } catch {
+    return null;
+  }
 }
 
 export function unpacked(bytes: Uint8Array): Entry[] {

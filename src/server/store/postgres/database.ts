@@ -12,6 +12,7 @@ import pg, {
 import { StoreFailure } from '../store.ts';
 
 const PATIENCE = 3000; // milliseconds for a connection or an answer
+const LONGEST_STILL = 2000; // milliseconds in the middle of a transaction: less than others wait for an answer
 const MOST_WAITING = 2000; // questions; more are refused at once
 
 /**
@@ -19,8 +20,14 @@ const MOST_WAITING = 2000; // questions; more are refused at once
  * comes after it waits for the standby, so that nothing is shown to anybody that a failover could take back.
  */
 const BARRIER = 'UPDATE barrier SET passed = passed + 1';
-const DURABLE = '-c synchronous_commit=on -c client_min_messages=warning';
-const HASTY = '-c synchronous_commit=off -c client_min_messages=warning';
+/**
+ * Said over each connection: an address, a user or a database may have other settings, and the last word counts. A process that stands
+ * still or is cut off in the middle of a transaction must not keep its locks: all others would wait for it.
+ */
+const settings = (commits: 'on' | 'off') =>
+  `SET synchronous_commit = ${commits}; SET client_min_messages = warning; SET idle_in_transaction_session_timeout = ${LONGEST_STILL}`;
+const DURABLE = settings('on');
+const HASTY = settings('off');
 
 const BIGINT = 20;
 const types: ClientConfig['types'] = {
@@ -28,13 +35,12 @@ const types: ClientConfig['types'] = {
     id === BIGINT ? Number : pg.types.getTypeParser(id, format as 'text'),
 };
 
-export function configOf(address: string, durable = true): ClientConfig {
+export function configOf(address: string): ClientConfig {
   return {
     connectionString: address,
     connectionTimeoutMillis: PATIENCE,
     query_timeout: PATIENCE,
     keepAlive: true,
-    options: durable ? DURABLE : HASTY,
     types,
   };
 }
@@ -42,11 +48,11 @@ export function configOf(address: string, durable = true): ClientConfig {
 /** A number of connections for the same purpose. */
 export class Connections {
   private readonly pool: Pool;
-  private readonly warned = new WeakSet<ClientBase>();
+  private readonly warnings = new WeakMap<ClientBase, string | undefined>();
 
   constructor(address: string, most: number, durable = true) {
     this.pool = new pg.Pool({
-      ...configOf(address, durable),
+      ...configOf(address),
       max: most,
       idleTimeoutMillis: 0,
       onConnect: (client) => this.prepare(client, durable),
@@ -76,7 +82,7 @@ export class Connections {
     try {
       client = await this.pool.connect();
       const result = await run(client);
-      if (this.warned.has(client)) throw new Error('the database has warned: it may be on one machine only');
+      if (this.warnings.has(client)) throw new Error(`the database has warned: ${this.warnings.get(client)}`);
       client.release();
       return result;
     } catch (error) {
@@ -92,9 +98,9 @@ export class Connections {
 
   private async prepare(client: ClientBase, durable: boolean): Promise<void> {
     client.on('error', () => {}); // whoever asks over it hears of it
-    client.on('notice', () => this.warned.add(client));
+    client.on('notice', ({ message }) => this.warnings.set(client, message)); // it may be on one machine only
     try {
-      if (durable) await client.query(BARRIER);
+      await client.query(durable ? `${DURABLE}; ${BARRIER}` : HASTY);
     } catch (error) {
       destroy(client);
       throw error;
@@ -108,15 +114,25 @@ export function destroy(client: ClientBase): void {
   connection.stream.destroy();
 }
 
-export async function connectOnce(address: string): Promise<Client> {
-  const client = new pg.Client(configOf(address));
-  client.on('error', () => {});
-  await client.connect();
-  return client;
+export async function connectOnce(address: string, more: ClientConfig = {}): Promise<Client> {
+  const client = new pg.Client({ ...configOf(address), ...more });
+  client.on('error', () => {}); // whoever asks over it hears of it
+  try {
+    await client.connect();
+    await client.query(DURABLE);
+    return client;
+  } catch (error) {
+    destroy(client);
+    throw asFailure(error);
+  }
 }
 
 export function asFailure(error: unknown): StoreFailure {
   if (error instanceof StoreFailure) return error;
-  const { message, code } = error as Error & { code?: string };
-  return new StoreFailure(code ? `${message} (Postgres error ${code})` : message, { cause: error });
+  const { message, code = '' } = error as Error & { code?: string };
+  const isOfSystem = /^E[A-Z]+$/.test(code); // and so its message names the address; no code of Postgres begins so
+  const reason = isOfSystem
+    ? `it cannot be reached (${code})`
+    : message + (code && ` (Postgres error ${code})`);
+  return new StoreFailure(reason, { cause: error });
 }

@@ -5,6 +5,7 @@
 
 import pg, { type Client } from 'pg';
 import type { Entry } from '../../../online/entry.ts';
+import { readJson } from '../../guard/read-json.ts';
 import type { ChangeListener } from '../store.ts';
 import { type Connections, configOf, destroy } from './database.ts';
 
@@ -110,8 +111,7 @@ export class Hints {
       const at = line.indexOf(' ');
       const game = line.slice(0, at);
       if (!this.isOpen(game)) continue;
-      const entries = line.slice(at + 1);
-      this.listener?.(game, entries ? JSON.parse(entries) : undefined);
+      this.listener?.(game, readJson(line.slice(at + 1)) as readonly Entry[] | undefined);
     }
   }
 }

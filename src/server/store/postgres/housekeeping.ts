@@ -53,9 +53,14 @@ export async function pack(connections: Connections, before: number, most: numbe
     rows.push(row as EntryRow);
     logs.set(game, rows);
   }
-  if (logs.size === 0) return 0;
-  const rows = [...logs.values()];
-  const columns = [[...logs.keys()], rows.map(packed), rows.map(({ length }) => length)];
+  const done = [...logs].map(([game, rows]) => ({ game, log: packed(rows), length: rows.length }));
+  const whole = done.filter(({ log }) => log !== null);
+  if (whole.length === 0) return 0;
+  const columns = [
+    whole.map(({ game }) => game),
+    whole.map(({ log }) => log),
+    whole.map(({ length }) => length),
+  ];
   return (await connections.ask('pack', PACK, columns)).length;
 }
 

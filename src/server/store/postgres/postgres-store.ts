@@ -190,9 +190,9 @@ export class PostgresStore implements Store {
   }
 
   async close(): Promise<void> {
+    this.hints.close();
     await this.appends.close();
     await this.hasty.ask('vanish', sql.VANISH, [this.process]).catch(() => {}); // others see that this process has ended
-    this.hints.close();
     await Promise.all([this.writers.close(), this.general.close(), this.hasty.close()]);
   }
 

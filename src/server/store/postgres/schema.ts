@@ -1,8 +1,9 @@
 /** The tables, by version: each step brings up the one before, under a lock. A version that is newer than this program is refused. */
 
-import type { Client } from 'pg';
+import type { Client, QueryConfig } from 'pg';
 
 const LOCK = 900_900; // ours among the advisory locks of a database
+const PATIENCE = 3_600_000; // milliseconds for a step, and for another process that takes one
 
 /** Entries have no foreign key: it would lock the game's row with each move. Only `text` holds all names: jsonb refuses a NUL. */
 const SCHEMA = [
@@ -69,8 +70,9 @@ INSERT INTO barrier VALUES (0);
 ] as const;
 
 export async function makeTables(client: Client): Promise<void> {
+  const patiently = (text: string) => client.query({ text, query_timeout: PATIENCE } as QueryConfig);
   await client.query('BEGIN');
-  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+  await patiently(`SELECT pg_advisory_xact_lock(${LOCK})`);
   await client.query('CREATE TABLE IF NOT EXISTS ninefold (version integer NOT NULL)');
   const { rows } = await client.query('SELECT coalesce(max(version), 0) AS version FROM ninefold');
   const { version } = rows[0];
@@ -78,7 +80,7 @@ export async function makeTables(client: Client): Promise<void> {
     throw new Error(
       `it was written by a newer Ninefold (version ${version} of its tables; this one knows ${SCHEMA.length})`,
     );
-  for (const step of SCHEMA.slice(version)) await client.query(step);
+  for (const step of SCHEMA.slice(version)) await patiently(step);
   if (version < SCHEMA.length) {
     await client.query('DELETE FROM ninefold');
     await client.query('INSERT INTO ninefold VALUES ($1)', [SCHEMA.length]);

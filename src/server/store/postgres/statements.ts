@@ -70,8 +70,13 @@ ON CONFLICT (id) DO UPDATE SET beat = excluded.beat, due = excluded.due`;
 
 export const BURY_PROCESSES = 'DELETE FROM processes WHERE due < $1';
 
-export const BURY_ATTENDANCE =
-  'DELETE FROM attendance WHERE process NOT IN (SELECT id FROM processes) RETURNING game';
+/** Which processes have rows is found by steps through the index: there may be millions, and none to bury. */
+export const BURY_ATTENDANCE = `
+WITH RECURSIVE present AS (
+  SELECT min(process) AS id FROM attendance
+  UNION ALL
+  SELECT (SELECT min(process) FROM attendance WHERE process > present.id) FROM present WHERE id IS NOT NULL)
+DELETE FROM attendance WHERE process = ANY (ARRAY(SELECT id FROM present EXCEPT SELECT id FROM processes)) RETURNING game`;
 
 export const TIME = `
 SELECT (SELECT coalesce(max(beat), 0) FROM processes) AS latest,

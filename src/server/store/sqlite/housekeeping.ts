@@ -25,11 +25,14 @@ export function deleteExpired(statements: Statements, before: number, most: numb
 
 export function pack(statements: Statements, before: number, most: number): number {
   const { toPack, page, packGame, deleteEntries } = statements;
-  const games = toPack.all({ before, most });
-  for (const { id } of games) {
+  let count = 0;
+  for (const { id } of toPack.all({ before, most })) {
     const rows = page.all(id, 0, -1);
-    packGame.run(packed(rows), rows.length, id);
+    const log = packed(rows);
+    if (!log) continue;
+    packGame.run(log, rows.length, id);
     deleteEntries.run(id);
+    count++;
   }
-  return games.length;
+  return count;
 }
