@@ -3,18 +3,14 @@
 import { findGame, settle, unwrap } from 'ninefold';
 import { solve } from 'ninefold/solver';
 import type { News } from './frame/part.ts';
-
-const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
+import { aroundZero, upTo } from './larger.ts';
 
 const SIZES: Readonly<Record<string, readonly (readonly [size: string, options: object])[]>> = {
   'sequence-zero': [7, 9, 11, 12, 13].map((n) => [`1..${n}`, { numbers: upTo(n) }]),
   'sequence-duel': [8, 10, 12, 14, 16].map((n) => [`1..${n}`, { numbers: upTo(n), target: 25 }]),
   'zero-sum-game': [8, 10, 12, 14, 16].map((n) => [`1..${n}`, { numbers: upTo(n) }]),
   'sequence-clash': [6, 7, 8, 9, 10].map((n) => [`1..${n}`, { highest: n }]),
-  'sum-to-zero': [4, 6, 8, 10, 12].map((n) => [
-    `-${n}..${n}`,
-    { numbers: [...upTo(n).map((i) => -i), ...upTo(n)] },
-  ]),
+  'sum-to-zero': [4, 6, 8, 10, 12].map((n) => [`-${n}..${n}`, { numbers: aroundZero(n) }]),
 };
 
 export function* figures(): Generator<News> {

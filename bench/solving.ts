@@ -10,7 +10,7 @@ const ROUNDS = 5;
 const MOST = 5; // times C++
 const MOST_WITH_CARDS = 2.2;
 
-interface Solved {
+export interface Solved {
   readonly value: number; // the probability that first wins
   readonly milliseconds: number;
   readonly peak: number; // megabytes
