@@ -24,16 +24,18 @@ export function hintAt({ setup, scene, ply }: Match, solution: Solution): MoveVa
   const { position } = scene;
   if (swap && ply === 0) return bestOf(choicesAt(setup, solution, position, ply));
   const { win, plies, moves, best } = unwrap(analyzeTries(variant, solution, position));
-  const [first, ...others] = best as [MoveValue, ...MoveValue[]];
+  const first = best[0] as MoveValue;
   if (plies === null || win === 0 || plies === 1) return first;
   const explainer = explainerOf(variant, solution);
   const hardness = ({ move }: MoveValue) => hardnessOf(explainer.explain(position, move));
-  const easiest = [first, ...others].reduce((a, b) => (hardness(b) < hardness(a) ? b : a));
-  if (hardness(easiest) < NO_REASON) return easiest;
-  const slower = moves.filter((value) => value.win === 1 && hardness(value) < NO_REASON).sort(compareMoves);
-  return slower[0] ?? first;
+  const quick = best.slice(0, MOST).map((value) => ({ value, hardness: hardness(value) }));
+  const easiest = quick.reduce((a, b) => (b.hardness < a.hardness ? b : a));
+  if (easiest.hardness < NO_REASON) return easiest.value;
+  const slower = moves.filter((value) => value.win === 1 && !best.includes(value)).sort(compareMoves);
+  return slower.slice(0, MOST).find((value) => hardness(value) < NO_REASON) ?? first;
 }
 
+const MOST = 4; // moves whose reasons are compared: where many numbers are left, each takes its time
 const NO_REASON = PLAIN.length + 1;
 
 function hardnessOf(why: Reason | null): number {

@@ -1,10 +1,11 @@
 /** A hint names a move that can be explained wherever one of the best can, or any that wins. */
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { settle } from '../../src/core/game.ts';
 import { unwrap } from '../../src/core/problem.ts';
-import { sequenceDuel, sequenceZero, sumToZero } from '../../src/index.ts';
-import { explainerOf } from '../../src/reasons/explainer.ts';
+import { sequenceDuel, sequenceZero, sumToZero, zeroSumGame } from '../../src/index.ts';
+import { begin } from '../../src/match/match.ts';
+import { Explainer, explainerOf } from '../../src/reasons/explainer.ts';
 import { hintAt } from '../../src/reasons/hint.ts';
 import { solve } from '../../src/solver/index.ts';
 import { analyzeTries } from '../../src/solver/tries.ts';
@@ -36,4 +37,14 @@ test.each([
     if (best.some(isExplained)) expect(best).toContainEqual(hint);
   }
   expect(won).toBeGreaterThan(20);
+});
+
+test('the reasons of a few moves are enough, where 24 win', () => {
+  const variant = unwrap(settle(zeroSumGame, { numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] }));
+  const solution = unwrap(solve(variant));
+  const { moves } = unwrap(analyzeTries(variant, solution, variant.rules.start));
+  expect(moves.filter(({ win }) => win === 1)).toHaveLength(24);
+  const explain = vi.spyOn(Explainer.prototype, 'explain');
+  hintAt(begin({ variant, names: { first: 'Ann', second: 'Bo' }, swap: false }), solution);
+  expect(explain.mock.calls.length).toBeLessThan(10);
 });
