@@ -110,8 +110,7 @@ export class SqliteStore implements Store {
 
   append({ game, entries, joins, closes, ends, expires, next }: Append): Promise<boolean> {
     return this.commits.add(() => {
-      const { hasPlace, addEntry, takeSeat, closeGame, endGame, keepGame, createGame } = this.statements;
-      if (!hasPlace.get({ game, n: entries[0]?.n as number })) return false;
+      const { addEntry, takeSeat, closeGame, endGame, keepGame, createGame } = this.statements;
       for (const [i, entry] of entries.entries()) {
         const { changes } = addEntry.run(...entryRow(game, entry));
         if (changes === 1) continue;

@@ -27,10 +27,9 @@ export function prepareStatements(db: Database) {
       UNION ALL SELECT -1, NULL, NULL, NULL, NULL, NULL, NULL, packed FROM games WHERE id = :game AND packed_entries > :from
       ORDER BY n`,
     // An entry needs the one before it, or what is packed: a game may have been deleted meanwhile.
-    hasPlace:
-      'SELECT 1 FROM entries WHERE game = :game AND n = :n - 1 UNION ALL SELECT 1 FROM games WHERE id = :game AND packed_entries = :n',
-    addEntry:
-      'INSERT INTO entries (game, n, at, person, request, credit, kind, detail) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    addEntry: `INSERT INTO entries (game, n, at, person, request, credit, kind, detail) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+      WHERE EXISTS (SELECT 1 FROM entries WHERE game = ?1 AND n = ?2 - 1) OR EXISTS (SELECT 1 FROM games WHERE id = ?1 AND packed_entries = ?2)
+      ON CONFLICT DO NOTHING`,
     takeSeat: 'UPDATE games SET seat1 = ?, open_at = NULL, network = NULL WHERE id = ? AND seat1 IS NULL',
     closeGame: 'UPDATE games SET open_at = NULL, network = NULL WHERE id = ?',
     endGame: 'UPDATE games SET ended_at = ? WHERE id = ?',
