@@ -47,6 +47,14 @@ test('what can follow are moves, cards, or nothing', async () => {
   expect(await tree.count()).toBe(0);
 });
 
+test('the map of openings says whose wins it has', async () => {
+  const page = await visits.visit();
+  await page.goto(`${visits.address}#/explore/sequence-duel`);
+  const map = page.locator('.openings');
+  await map.getByRole('rowheader', { name: '6 first player loses in the end', exact: true }).waitFor();
+  await map.getByRole('cell', { name: 'first player wins in 2 moves', exact: true }).first().waitFor();
+});
+
 test('values are hidden until asked for, and the link keeps that', async () => {
   const page = await visits.visit();
   await page.goto(`${visits.address}#/explore/sequence-zero/-5?numbers=1..8`);

@@ -43,8 +43,7 @@ test('where only this device can open the link, it says so and what to do, and s
   const page = await visits.visit({ fresh: true });
   await page.addInitScript(() => Object.assign(navigator, { share: async () => {} }));
   const id = await makeOnline(page, visits.address, 'sum-to-zero', {});
-  await page.getByText('Only this device can open this link.').waitFor();
-  await page.getByText('ninefold serve --host 0.0.0.0').waitFor();
+  await page.getByText('Only this device can open this link.').getByText('--host 0.0.0.0').waitFor();
   expect(await link(page)).toBe(`${visits.address}#/game/${id}`);
   await button(page, 'Copy link').waitFor();
   for (const name of ['Share', 'QR code']) expect(await button(page, name).count()).toBe(0);

@@ -45,7 +45,7 @@ export function InviteLink({ id, title, children }: InviteLinkProps) {
       )}
       {opensOnlyHere && (
         <p class="problem">
-          {onlineTexts.onlyHere} <code>ninefold serve --host 0.0.0.0</code>
+          {onlineTexts.onlyHere} <code>--host 0.0.0.0</code>
         </p>
       )}
       <div class="row">

@@ -35,6 +35,7 @@ export const exploreTexts = {
         : `${won} of the ${of} first moves ${won === 1 ? 'wins' : 'win'}.`,
   firstMove: 'first move',
   firstCard: 'first card',
+  ofFirst: (prospect: string) => `first player ${prospect}`,
   map: (row: string, cell: string, words: string) => `${formatMove(row)}, then ${formatMove(cell)}: ${words}`,
   playComputerFromHere: 'Play from here: against the computer',
   playFriendFromHere: 'Play from here: two players',
