@@ -369,3 +369,10 @@ test('where a game is too large to solve, a hint is what the expert would do', a
   const { output } = await ninefold(['play', 'sequence-zero', '--numbers', '1..16'], 'hint\n');
   expect(output).toMatch(/Hint: the expert would (add|subtract) \d+\./);
 });
+
+test('between lines of text, help explains no signs that only a screen shows', async () => {
+  const { output } = await ninefold(['play', 'sequence-zero'], 'values\nhelp\n');
+  expect(output).toContain('▲ W  +1   wins in the end');
+  expect(output).toContain('values  what every move is worth\n');
+  expect(output).not.toContain('Values:');
+});

@@ -67,3 +67,19 @@ test.each([0, 1, 2, 3])(
     expect(await left).toBeNull();
   },
 );
+
+test('only a game with mistakes offers to step to the next one', async () => {
+  for (const [move, seen, offered] of [
+    ['+5', '✓ best', false],
+    ['+4', '✗ mistake', true],
+  ] as const) {
+    const hands = new FastHands();
+    const record = `[Game "sequence-zero"]\n[First "Ann"]\n[Second "Bo"]\n\n1. ${move} second-resigns 1-0\n`;
+    const session = goOnFrom(unwrap(readRecord(games, record)).match, [null, null], seeded('any'));
+    const left = stepThrough(hands as unknown as Display, session, { mayTry: true });
+    await hands.until(seen);
+    expect(hands.screens.at(-1)?.includes('n mistake'), move).toBe(offered);
+    hands.press('q');
+    await left;
+  }
+});

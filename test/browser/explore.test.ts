@@ -33,6 +33,28 @@ test('it says whose turn it is', async () => {
   expect(await page.locator('.to-move').count()).toBe(0);
 });
 
+test('what can follow are moves, cards, or nothing', async () => {
+  const page = await visits.visit();
+  const tree = page.locator('.tree');
+  await page.goto(`${visits.address}#/explore/sequence-clash`);
+  await tree.getByText('Each card with its probability.').waitFor();
+  await tree.getByRole('button', { name: 'Show what follows 7', exact: true }).waitFor();
+  await page.goto(`${visits.address}#/explore/sum-to-zero/4`);
+  await tree.getByText('Best moves first.').waitFor();
+  await tree.getByRole('button', { name: 'Show what follows −4', exact: true }).waitFor();
+  await page.locator('[data-move="-4"]').click();
+  await page.getByText('Second player wins', { exact: true }).waitFor();
+  expect(await tree.count()).toBe(0);
+});
+
+test('the map of openings says whose wins it has', async () => {
+  const page = await visits.visit();
+  await page.goto(`${visits.address}#/explore/sequence-duel`);
+  const map = page.locator('.openings');
+  await map.getByRole('rowheader', { name: '6 first player loses in the end', exact: true }).waitFor();
+  await map.getByRole('cell', { name: 'first player wins in 2 moves', exact: true }).first().waitFor();
+});
+
 test('values are hidden until asked for, and the link keeps that', async () => {
   const page = await visits.visit();
   await page.goto(`${visits.address}#/explore/sequence-zero/-5?numbers=1..8`);

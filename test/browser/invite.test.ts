@@ -27,30 +27,38 @@ async function scan(page: Page, png: Buffer): Promise<string | undefined> {
 
 const link = (page: Page) => page.getByLabel('The link to this game').inputValue();
 
-test('where only this device can open the link, it says so and what to do', async () => {
-  const page = await visits.visit();
+/** What networks a machine is in differs, so the page is told of these; what it would have been told goes into the list. */
+async function tellAddresses(page: Page, addresses: readonly string[]): Promise<readonly string[][]> {
+  const told: string[][] = [];
+  await page.route('**/api/health', async (route) => {
+    const response = await route.fetch();
+    const health = (await response.json()) as { addresses: string[] };
+    told.push(health.addresses);
+    return route.fulfill({ response, json: { ...health, addresses } });
+  });
+  return told;
+}
+
+test('where only this device can open the link, it says so and what to do, and shares it with no other', async () => {
+  const page = await visits.visit({ fresh: true });
+  await page.addInitScript(() => Object.assign(navigator, { share: async () => {} }));
   const id = await makeOnline(page, visits.address, 'sum-to-zero', {});
-  await page.getByText('Only this device can open this link.').waitFor();
-  await page.getByText('ninefold serve --host 0.0.0.0').waitFor();
+  await page.getByText('Only this device can open this link.').getByText('--host 0.0.0.0').waitFor();
   expect(await link(page)).toBe(`${visits.address}#/game/${id}`);
+  await button(page, 'Copy link').waitFor();
+  for (const name of ['Share', 'QR code']) expect(await button(page, name).count()).toBe(0);
 });
 
 test('where others can reach the server, the link is the one they can open', async () => {
   const site = await openSite(['--port', '0', '--host', '0.0.0.0']);
   onTestFinished(() => site.close());
-  const page = await visits.visit();
+  const page = await visits.visit({ fresh: true });
   const { port } = new URL(site.address);
   const addresses = [`http://192.0.2.7:${port}/`, `http://198.51.100.7:${port}/`];
-  // What networks a machine is in differs, so two of a documentation's are told.
-  await page.route('**/api/health', async (route) => {
-    const response = await route.fetch();
-    const told = (await response.json()) as { addresses: string[] };
-    expect(told.addresses).toEqual(site.said().match(/(?<=same network: )\S+/g) ?? []);
-    return route.fulfill({ response, json: { ...told, addresses } });
-  });
-  onTestFinished(() => page.unroute('**/api/health'));
+  const told = await tellAddresses(page, addresses);
   const id = await makeOnline(page, site.address, 'sum-to-zero', {});
   await expect.poll(() => link(page)).toBe(`${addresses[0]}#/game/${id}`);
+  expect(told[0]).toEqual(site.said().match(/(?<=same network: )\S+/g) ?? []);
   expect(await page.getByText('Only this device').count()).toBe(0);
   await page.getByLabel('Address in the network').selectOption(`198.51.100.7:${port}`);
   await expect.poll(() => link(page)).toBe(`${addresses[1]}#/game/${id}`);
@@ -64,8 +72,10 @@ test('the link is shared where the device can, and is a QR code that loads when 
   });
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  await makeOnline(page, visits.address, 'sum-to-zero', { name: 'Ann' });
-  const url = await link(page);
+  await tellAddresses(page, ['http://192.0.2.7:4099/']);
+  const id = await makeOnline(page, visits.address, 'sum-to-zero', { name: 'Ann' });
+  const url = `http://192.0.2.7:4099/#/game/${id}`;
+  expect(await link(page)).toBe(url);
   await button(page, 'Share').click();
   const shared = await page.evaluate(() => (navigator as unknown as { shared: unknown }).shared);
   expect(shared).toEqual([{ title: 'Ann invites you to Sum to Zero', url }]);

@@ -8,7 +8,13 @@ import { LEGENDS } from '../board/value-signs.ts';
 import type { Page } from '../terminal/page.ts';
 import type { Prompts } from './prompt-commands.ts';
 
-export function helpPage({ meanings }: Prompts, match: Match, { columns, paragraph }: Page): string[] {
+/** Lines of text say what their values mean; a screen has signs for them, as long as they are shown. */
+export function helpPage(
+  { meanings }: Prompts,
+  match: Match,
+  { columns, paragraph }: Page,
+  onScreen: boolean,
+): string[] {
   const { rules } = match.setup.variant;
   const example = exampleOf(match);
   const whole = example ? `, such as ${example.text} or ${example.phrase}` : '';
@@ -25,8 +31,9 @@ export function helpPage({ meanings }: Prompts, match: Match, { columns, paragra
       ]),
     ),
     '',
-    ...paragraph(`Values: ${legend}.`),
-    '',
+    ...(onScreen && meanings.values
+      ? [...paragraph(`Values: ${legend}. Type values again to hide them.`), '']
+      : []),
     ...paragraph('The first letters are enough where only one command begins with them.'),
   ];
 }

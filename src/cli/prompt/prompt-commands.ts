@@ -3,7 +3,7 @@
 export const PROMPT_COMMANDS = {
   hint: 'what the best move is',
   why: 'the reason for it, or for another move: why MOVE',
-  values: 'what every move is worth; once more to hide it',
+  values: 'what every move is worth',
   undo: 'back to the last decision a person made',
   moves: 'the record so far',
   rules: 'the rules of this game',

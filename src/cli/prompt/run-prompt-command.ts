@@ -66,7 +66,7 @@ export async function runPromptCommand(
       table.tell(...(context.fingerprint?.() ?? []));
       return null;
     case 'help':
-      await table.read('At any prompt', (page) => helpPage(prompts, session.match, page));
+      await table.read('At any prompt', (page) => helpPage(prompts, session.match, page, table.live));
       return null;
     case 'resign':
     case 'abort':

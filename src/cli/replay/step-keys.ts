@@ -6,19 +6,22 @@ import type { Page } from '../terminal/page.ts';
 interface Situation {
   readonly at: number;
   readonly of: number;
+  readonly hasMistake: boolean;
   readonly mayTry: boolean;
   readonly width: number;
 }
 
 /** As much of it as fits; the page of ? has the rest. */
-export function keyLine({ at, of, mayTry, width }: Situation): string {
+export function keyLine({ at, of, hasMistake, mayTry, width }: Situation): string {
   const where = `${at} of ${of}`;
+  const next = hasMistake ? ['n next mistake'] : [];
+  const mistake = hasMistake ? ['n mistake'] : [];
   const again = mayTry ? ['t try again'] : [];
   const texts = [
-    [where, '←→ step', 'n next mistake', ...again, 'v values', 'l list', '? keys', 'q quit'],
-    [where, '←→ step', 'n mistake', ...again, 'v values', 'l list', 'q quit'],
-    [where, '←→ step', 'n mistake', ...again, '? keys'],
-    [where, '←→', 'n', ...(mayTry ? ['t'] : []), '?'],
+    [where, '←→ step', ...next, ...again, 'v values', 'l list', '? keys', 'q quit'],
+    [where, '←→ step', ...mistake, ...again, 'v values', 'l list', 'q quit'],
+    [where, '←→ step', ...mistake, ...again, '? keys'],
+    [where, '←→', ...(hasMistake ? ['n'] : []), ...(mayTry ? ['t'] : []), '?'],
   ].map((parts) => parts.join(' · '));
   return texts.find((text) => widthOf(text) <= width) ?? (texts.at(-1) as string);
 }

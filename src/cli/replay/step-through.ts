@@ -80,6 +80,7 @@ export async function stepThrough(
             keyLine({
               at,
               of: all.length - 1,
+              hasMistake: !review || nextMistake(session, review.review, point) !== null,
               mayTry,
               width: size.columns - 2 * marginOf(size.columns).length,
             }),

@@ -51,7 +51,12 @@ function Grid({ openings: { rows, cards }, start }: { readonly openings: Opening
               <tr key={row.text}>
                 <th scope="row" class={cards ? '' : ratingOf(row)}>
                   <a href={addressAfter([row.text])}>{formatMove(row.text)}</a>
-                  {!cards && <small>{sign(row)}</small>}
+                  {!cards && (
+                    <small>
+                      <span aria-hidden="true">{sign(row)}</span>
+                      <span class="unseen">{exploreTexts.ofFirst(prospect(row))}</span>
+                    </small>
+                  )}
                 </th>
                 {columns.map((text) => {
                   const cell = row.cells.find((cell) => kind(cell) === text);
@@ -61,11 +66,11 @@ function Grid({ openings: { rows, cards }, start }: { readonly openings: Opening
                     <td
                       key={text}
                       class={ratingOf(cell)}
-                      title={exploreTexts.map(row.text, cell.text, prospect(cell))}
+                      title={exploreTexts.map(row.text, cell.text, exploreTexts.ofFirst(prospect(cell)))}
                       onClick={() => go(addressAfter(cards ? [cell.text] : [row.text, cell.text]))}
                     >
                       <span aria-hidden="true">{sign(cell)}</span>
-                      <span class="unseen">{prospect(cell)}</span>
+                      <span class="unseen">{exploreTexts.ofFirst(prospect(cell))}</span>
                     </td>
                   );
                 })}

@@ -1,4 +1,4 @@
-/** A tree of continuations, best moves first; each branch loads when opened. */
+/** A tree of continuations, cards or best moves first; each branch loads when opened. */
 
 import { useState } from 'preact/hooks';
 import { Problem } from '../../core/problem.ts';
@@ -19,7 +19,7 @@ export function Tree({ match }: { readonly match: Match }) {
   return (
     <section class="card-box stack tight tree">
       <h2>{exploreTexts.tree}</h2>
-      <p class="soft">{exploreTexts.treeHelp}</p>
+      <p class="soft">{exploreTexts.treeHelp(match.turn === 'chance')}</p>
       <Scroller class="twigs">
         <Branches match={match} />
       </Scroller>

@@ -22,6 +22,7 @@ export function InviteLink({ id, title, children }: InviteLinkProps) {
   if (!links) return null; // briefly: another link would take its place
   const [best = lobby.linkTo(id)] = links;
   const link = links.includes(chosen) ? chosen : best;
+  const opensOnlyHere = links.length === 0;
   return (
     <>
       <Field id="invite-link" label={onlineTexts.inviteLink}>
@@ -42,15 +43,19 @@ export function InviteLink({ id, title, children }: InviteLinkProps) {
           change={choose}
         />
       )}
-      {links.length === 0 && (
+      {opensOnlyHere && (
         <p class="problem">
-          {onlineTexts.onlyHere} <code>ninefold serve --host 0.0.0.0</code>
+          {onlineTexts.onlyHere} <code>--host 0.0.0.0</code>
         </p>
       )}
       <div class="row">
         <CopyButton strong label={gamesTexts.copyLink} text={() => link} />
-        {'share' in navigator && <Button label={onlineTexts.share} act={() => share(title, link)} />}
-        <Button label={onlineTexts.showCode} pressed={showsCode} act={() => setShowsCode(!showsCode)} />
+        {!opensOnlyHere && 'share' in navigator && (
+          <Button label={onlineTexts.share} act={() => share(title, link)} />
+        )}
+        {!opensOnlyHere && (
+          <Button label={onlineTexts.showCode} pressed={showsCode} act={() => setShowsCode(!showsCode)} />
+        )}
         {children}
       </div>
       {showsCode && <QrCode text={link} />}

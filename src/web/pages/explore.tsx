@@ -144,7 +144,7 @@ function Exploring({ match, problem, hidesValues }: ExploringProps) {
         {showsValues && (
           <>
             <HowToWin variant={match.setup.variant} />
-            <Tree key={matchAddress('explore', match)} match={match} />
+            {!match.result && <Tree key={matchAddress('explore', match)} match={match} />}
           </>
         )}
       </aside>

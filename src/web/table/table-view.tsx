@@ -140,7 +140,9 @@ export function TableView({ table, above, offers, below, buttons, more }: TableV
       )}
       {resigning.value && (
         <Confirm
-          question={tableTexts.resignAsk(table.shownMatch.scene.names[table.you ?? table.decider ?? 'first'])}
+          question={tableTexts.resignAsk(
+            table.you ? null : table.shownMatch.scene.names[table.decider ?? 'first'],
+          )}
           yes={tableTexts.resignYes}
           answer={(yes) => {
             resigning.value = false;

@@ -15,7 +15,10 @@ export const exploreTexts = {
   changeNumbers: 'Change the numbers',
   asRulebook: 'Reset to standard',
   tree: 'What can follow',
-  treeHelp: 'Best moves first. Open a move to see the answers to it.',
+  treeHelp: (cards: boolean) =>
+    cards
+      ? 'Each card with its probability. Open a card to see what can be done with it.'
+      : 'Best moves first. Open a move to see what follows it.',
   openNode: (text: string) => `Show what follows ${formatMove(text)}`,
   goTo: (text: string) => `Go to the position after ${formatMove(text)}`,
   cardNode: (card: string, share: number) => `card ${card}, ${percent(share)}`,
@@ -32,6 +35,7 @@ export const exploreTexts = {
         : `${won} of the ${of} first moves ${won === 1 ? 'wins' : 'win'}.`,
   firstMove: 'first move',
   firstCard: 'first card',
+  ofFirst: (prospect: string) => `first player ${prospect}`,
   map: (row: string, cell: string, words: string) => `${formatMove(row)}, then ${formatMove(cell)}: ${words}`,
   playComputerFromHere: 'Play from here: against the computer',
   playFriendFromHere: 'Play from here: two players',

@@ -17,7 +17,7 @@ export const onlineTexts = {
   otherGames: (count: number) => `${plural(count, 'other game')}`,
   somebody: 'somebody',
   invitations: 'Open invitations',
-  noInvitations: 'Nobody is looking for an opponent at the moment. Create one, and list it publicly.',
+  noInvitations: 'Nobody is looking for an opponent at the moment. Create a game and list it publicly.',
   look: 'Look at it',
   playOnlineWith: 'Play with a friend',
   whichGame: 'Game',
@@ -53,7 +53,7 @@ export const onlineTexts = {
   codeOf: (link: string) => `QR code of ${link}`,
   network: 'Address in the network',
   onlyHere:
-    'Only this device can open this link. For other devices in the same network, start the host with this command:',
+    'Only this device can open this link. For other devices in the same network, start the server with',
   isListed: 'It is also among the open invitations.',
   invites: (name: string, title: string) => `${name} invites you to ${title}`,
   justWatch: 'Just watch',

@@ -22,7 +22,7 @@ export const tableTexts = {
   takeOver: 'Swap seats',
   stay: 'Stay',
   mayDecide: 'Stay, or simply make your move.',
-  resignAsk: (name: string) => `${name}, resign?`,
+  resignAsk: (name: string | null) => (name ? `${name}, resign?` : 'Resign?'),
   resignYes: 'Resign',
   rematch: 'Rematch',
   nextRound: 'Next round',
