@@ -28,13 +28,13 @@ export type Answer =
   | { readonly kind: 'bestmove'; readonly word: string };
 
 const KINDS: readonly Answer['kind'][] = ['id', 'option', 'neiok', 'readyok', 'info', 'bestmove'];
-const MOST: Readonly<Record<'value' | 'plies' | 'tokens' | 'cost', number>> = {
-  value: 1,
-  plies: Number.MAX_SAFE_INTEGER,
-  tokens: Number.MAX_SAFE_INTEGER,
-  cost: Number.MAX_VALUE,
-};
-const NUMBERS = Object.keys(MOST) as (keyof typeof MOST)[];
+const NUMBERS = {
+  value: { most: 1, isWhole: false, meaning: 'a number from 0 to 1' },
+  plies: { most: Number.MAX_SAFE_INTEGER, isWhole: true, meaning: 'a whole number' },
+  tokens: { most: Number.MAX_SAFE_INTEGER, isWhole: true, meaning: 'a whole number' },
+  cost: { most: Number.MAX_VALUE, isWhole: false, meaning: 'a number of dollars' },
+} as const;
+const NUMBER_NAMES = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[];
 
 const wrong = (message: string) => new Problem('bad-request', message);
 
@@ -90,24 +90,18 @@ function readInfo(rest: string): Answer | Problem {
   const words = before.split(/\s+/);
   const info: Record<string, number | string> = text === undefined ? {} : { string: text };
   for (const [i, word] of words.entries()) {
-    const name = NUMBERS.find((name) => name === word);
+    const name = NUMBER_NAMES.find((name) => name === word);
     if (!name) continue;
-    const number = /^\d+(\.\d+)?$/.test(words[i + 1] ?? '') ? Number(words[i + 1]) : Number.NaN;
-    const isWhole = name === 'value' || name === 'cost' || Number.isInteger(number);
-    if (!(number <= MOST[name]) || !isWhole)
-      return wrong(`After ${name} comes ${NUMBER_KINDS[name]}, not ${quote(words[i + 1] ?? '')}.`);
+    const { most, isWhole, meaning } = NUMBERS[name];
+    const given = words[i + 1] ?? '';
+    const number = /^\d+(\.\d+)?$/.test(given) ? Number(given) : Number.NaN;
+    if (!(number <= most) || (isWhole && !Number.isInteger(number)))
+      return wrong(`After ${name} comes ${meaning}, not ${quote(given)}.`);
     info[name] = number;
   }
-  if (Object.keys(info).length === 0) return wrong(`After info comes ${allOf(NUMBERS)} or string.`);
+  if (Object.keys(info).length === 0) return wrong(`After info comes ${allOf(NUMBER_NAMES)} or string.`);
   return { kind: 'info', info };
 }
-
-const NUMBER_KINDS = {
-  value: 'a number from 0 to 1',
-  plies: 'a whole number',
-  tokens: 'a whole number',
-  cost: 'a number of dollars',
-};
 
 export function answerLine(answer: Answer): string {
   switch (answer.kind) {
