@@ -11,7 +11,7 @@ import { games } from '../src/games/index.ts';
 import { begin, extend } from '../src/match/match.ts';
 import { type AgentGame, goOn, moveTexts } from '../src/mcp/agent-game.ts';
 import { type Level, levels } from '../src/players/levels.ts';
-import { seededDeck } from '../src/session/seeded-game.ts';
+import { seededDeck } from '../src/session/seeded-deck.ts';
 import { mustSettle, mustSolve } from './arbitraries.ts';
 import { engineHere } from './engine/in-process.ts';
 

@@ -1,6 +1,6 @@
 /** What an engine says: lines read and printed. */
 
-import { Problem } from '../core/problem.ts';
+import { badRequest, type Problem } from '../core/problem.ts';
 import { allOf, anyOf, quote, unsafeIndex } from '../core/text.ts';
 
 const OPTION_TYPES = ['check', 'spin', 'combo', 'button', 'string'] as const;
@@ -36,8 +36,6 @@ const NUMBERS = {
 } as const;
 const NUMBER_NAMES = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[];
 
-const wrong = (message: string) => new Problem('bad-request', message);
-
 /** Whether a line is text, and nothing that could act on a terminal. */
 export function isText(line: string): boolean {
   return unsafeIndex(line.replace(/[\t\r]/g, ' ')) < 0 && !line.includes('\ufffd');
@@ -48,7 +46,7 @@ export function readAnswer(line: string): Answer | Problem {
   switch (kind) {
     case 'id': {
       const [key = '', text = ''] = split(rest);
-      if (text === '') return wrong('After id comes what it is: id name NAME.');
+      if (text === '') return badRequest('After id comes what it is: id name NAME.');
       return { kind, key, text };
     }
     case 'option':
@@ -60,10 +58,10 @@ export function readAnswer(line: string): Answer | Problem {
       return readInfo(rest);
     case 'bestmove': {
       const [word = ''] = split(rest);
-      return word === '' ? wrong('After bestmove comes a move, swap, stay or resign.') : { kind, word };
+      return word === '' ? badRequest('After bestmove comes a move, swap, stay or resign.') : { kind, word };
     }
     default:
-      return wrong(`There is no answer ${quote(line)}. The answers begin with ${anyOf(KINDS)}.`);
+      return badRequest(`There is no answer ${quote(line)}. The answers begin with ${anyOf(KINDS)}.`);
   }
 }
 
@@ -76,7 +74,9 @@ function readOption(rest: string): Answer | Problem {
   const [, name, type, more = ''] = /^name\s+(\S.*?)\s+type\s+(\S+)(.*)$/s.exec(rest) ?? [];
   const known = OPTION_TYPES.find((known) => known === type);
   if (name === undefined || !known)
-    return wrong(`An option has a name and a type, ${anyOf(OPTION_TYPES)}: option name N type T default D.`);
+    return badRequest(
+      `An option has a name and a type, ${anyOf(OPTION_TYPES)}: option name N type T default D.`,
+    );
   const [, standard = ''] = /\sdefault\s+(.*?)(?=\s+(?:min|max|var)\s|$)/s.exec(more) ?? [];
   const choices = [...more.matchAll(/\svar\s+(.*?)(?=\s+(?:min|max|var)\s|$)/gs)].map(
     ([, text = '']) => text,
@@ -96,10 +96,10 @@ function readInfo(rest: string): Answer | Problem {
     const given = words[i + 1] ?? '';
     const number = /^\d+(\.\d+)?$/.test(given) ? Number(given) : Number.NaN;
     if (!(number <= most) || (isWhole && !Number.isInteger(number)))
-      return wrong(`After ${name} comes ${meaning}, not ${quote(given)}.`);
+      return badRequest(`After ${name} comes ${meaning}, not ${quote(given)}.`);
     info[name] = number;
   }
-  if (Object.keys(info).length === 0) return wrong(`After info comes ${allOf(NUMBER_NAMES)} or string.`);
+  if (Object.keys(info).length === 0) return badRequest(`After info comes ${allOf(NUMBER_NAMES)} or string.`);
   return { kind: 'info', info };
 }
 

@@ -13,7 +13,7 @@ import { begin, extend, type Match, type MatchEvent } from '../match/match.ts';
 import { levels } from '../players/levels.ts';
 import { systemReason } from '../sentences/system-errors.ts';
 import { YOU } from '../sentences/you.ts';
-import { seededDeck } from '../session/seeded-game.ts';
+import { seededDeck } from '../session/seeded-deck.ts';
 import { usualNames } from '../session/settings.ts';
 import { type AgentGame, answeredAfter, goOn, moveTexts, type Solve } from './agent-game.ts';
 import { refuseMove } from './refuse-move.ts';

@@ -5,7 +5,7 @@ import { SEATS } from '../core/rules.ts';
 import { games } from '../games/index.ts';
 import { readRecord, writeRecord } from '../match/record.ts';
 import { levels } from '../players/levels.ts';
-import { seededDeck } from '../session/seeded-game.ts';
+import { seededDeck } from '../session/seeded-deck.ts';
 import type { AgentGame } from './agent-game.ts';
 
 /** To be stored. The cards to come follow from the seed. */
