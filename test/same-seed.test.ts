@@ -6,7 +6,7 @@ import type { Game } from '../src/core/game.ts';
 import { unwrap } from '../src/core/problem.ts';
 import { SEATS, type Seat } from '../src/core/rules.ts';
 import { environment } from '../src/environment/environment.ts';
-import type { State } from '../src/environment/playing.ts';
+import type { State } from '../src/environment/stepped-game.ts';
 import { games } from '../src/games/index.ts';
 import { begin, extend } from '../src/match/match.ts';
 import { type AgentGame, goOn, moveTexts } from '../src/mcp/agent-game.ts';

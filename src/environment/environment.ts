@@ -7,13 +7,13 @@ import { allOf, nearest, quote } from '../core/text.ts';
 import type { Solve } from '../referee/analyst.ts';
 import { type Refusal, refusal, withId } from '../referee/referee.ts';
 import { locator, strayField } from '../referee/request.ts';
-import { Kind } from './kind.ts';
-import { Playing, type State, type Wanted } from './playing.ts';
+import { Encoding } from './encoding.ts';
 import { PLACE, type Reading, readGame, readVector } from './read.ts';
+import { type State, SteppedGame, type Wanted } from './stepped-game.ts';
 import { Vector } from './vector.ts';
 
 interface Kept {
-  readonly game: Playing;
+  readonly game: SteppedGame;
   readonly wanted: Wanted;
 }
 
@@ -26,17 +26,17 @@ export function environment(
   solve: Solve,
   anySeed: () => string, // for games without one
 ): (request: unknown) => object {
-  const kinds = new WeakMap<Variant, Kind>();
+  const encodings = new WeakMap<Variant, Encoding>();
   const kept = new Map<string, Kept>();
   const vectors = new Map<string, Vector>();
   const reading: Reading = {
     locate: locator(games),
     solve,
     anySeed,
-    kindOf(variant) {
-      const kind = kinds.get(variant) ?? new Kind(variant);
-      kinds.set(variant, kind);
-      return kind;
+    encodingOf(variant) {
+      const encoding = encodings.get(variant) ?? new Encoding(variant);
+      encodings.set(variant, encoding);
+      return encoding;
     },
   };
 
@@ -54,7 +54,7 @@ export function environment(
     const asked = readGame(given, reading);
     if (asked instanceof Problem) return { id, error: refusal(asked).error };
     const { terms, start, wanted, seed } = asked;
-    const game = new Playing(terms, start);
+    const game = new SteppedGame(terms, start);
     kept.set(id, { game, wanted });
     const state = game.state(id, wanted);
     return seed === null ? { ...state, seed: terms.seed } : state;
@@ -84,7 +84,7 @@ export function environment(
   function actions({ game, options }: JsonObject): object {
     const place = reading.locate({ game, options, moves: [] });
     if (place instanceof Problem) return place;
-    const { actions, events, observed } = reading.kindOf(place.variant);
+    const { actions, events, observed } = reading.encodingOf(place.variant);
     const observation = observed.map(({ name, meaning, least, most }) => ({ name, meaning, least, most }));
     return { actions, events, observation };
   }

@@ -1,5 +1,6 @@
 /** What programs ask of an environment, read with care: each request as it should be, or what is wrong with it. */
 
+import type { Variant } from '../core/game.ts';
 import type { JsonObject } from '../core/json-object.ts';
 import { badRequest, Problem } from '../core/problem.ts';
 import { SEATS, type Seat } from '../core/rules.ts';
@@ -7,8 +8,8 @@ import { allOf, anyOf, nearest, quote } from '../core/text.ts';
 import { type Level, levels } from '../players/levels.ts';
 import type { Solve } from '../referee/analyst.ts';
 import { type Locate, strayField } from '../referee/request.ts';
-import type { Kind } from './kind.ts';
-import type { Start, Terms, Wanted } from './playing.ts';
+import type { Encoding } from './encoding.ts';
+import type { Start, Terms, Wanted } from './stepped-game.ts';
 
 /** How a game is to be played, from where, and what its states tell. */
 export interface Asked {
@@ -21,7 +22,7 @@ export interface Asked {
 export interface Reading {
   readonly locate: Locate;
   readonly solve: Solve;
-  kindOf(variant: Kind['variant']): Kind;
+  encodingOf(variant: Variant): Encoding;
   anySeed(): string;
 }
 
@@ -44,7 +45,7 @@ export function readGame(given: JsonObject, reading: Reading): Asked | Problem {
   const seed = (given.seed ?? null) as string | number | null;
   return {
     terms: {
-      kind: reading.kindOf(place.variant),
+      encoding: reading.encodingOf(place.variant),
       seed: seed ?? reading.anySeed(),
       opponent,
       deals: given.chance !== 'moves',
