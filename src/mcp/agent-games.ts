@@ -134,7 +134,7 @@ export class AgentGames {
     const mine = (async () => {
       await before?.catch(() => {});
       const game = this.find(id);
-      return game instanceof Problem ? game : act(await goOn(game, this.solve)); // as it was stored, nothing is left to do
+      return game instanceof Problem ? game : act(await goOn(game, this.solve)); // for records written by others: ours have gone on already
     })();
     this.busy.set(id, mine);
     try {
