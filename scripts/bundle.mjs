@@ -2,6 +2,7 @@
 // them. What a game at the terminal needs is one file; the other commands stay apart.
 
 import { build } from 'rolldown';
+import { licenses } from './licenses.mjs';
 
 /** What only agents need is not installed to play: mcp.mjs builds it. */
 function apart(source) {
@@ -10,7 +11,7 @@ function apart(source) {
 
 await build({
   input: { main: 'src/cli/main.ts', 'computer-thread': 'src/server/rooms/computer-thread.ts' },
-  plugins: [{ name: 'built-by-mcp.mjs', resolveId: apart }],
+  plugins: [{ name: 'built-by-mcp.mjs', resolveId: apart }, licenses],
   external: ['@photostructure/sqlite', 'bufferutil', 'utf-8-validate', 'pg-native', 'pg-cloudflare'], // binaries for each machine, or not there at all
   platform: 'node',
   output: {

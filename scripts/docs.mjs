@@ -5,7 +5,7 @@ import { ready } from './ready.mjs';
 
 await ready();
 const { games, rulebookOf, settle } = await import('../dist/index.js');
-const { Kind } = await import('../dist/environment/kind.js');
+const { Encoding } = await import('../dist/environment/encoding.js');
 const folder = new URL('../docs/rules/', import.meta.url);
 const check = process.argv.includes('--check');
 const stale = [];
@@ -81,7 +81,7 @@ function observations() {
     'With `"observation": "numbers"`, [`ninefold env`](env.md#numbers-and-masks) tells a position as a list of whole numbers, and with `"mask": true` what is legal as a list of 0 and 1.',
     'This is what stands where with the rulebook\'s options, counted from 0; `{"op": "actions"}` tells it for others. The page is written by `npm run docs`.',
     ...games.flatMap((game) => {
-      const { actions, observed } = new Kind(settle(game));
+      const { actions, observed } = new Encoding(settle(game));
       return [
         '',
         `## ${game.title}`,

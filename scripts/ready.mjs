@@ -26,7 +26,7 @@ export async function ready({ toPlay = false, parts = Object.keys(BUILDS) } = {}
   if (parts.length === 0) return;
   const sources = digest([
     ...filesBelow('src'),
-    ...['bundle.mjs', 'mcp.mjs', 'web.mjs'].map((name) => join('scripts', name)),
+    ...['bundle.mjs', 'licenses.mjs', 'mcp.mjs', 'web.mjs'].map((name) => join('scripts', name)),
     ...readdirSync(at()).filter((name) => name.startsWith('tsconfig.')),
   ]);
   for (const part of parts) await build(part, sources);

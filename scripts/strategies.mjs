@@ -4,8 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { ready } from './ready.mjs';
 
 await ready();
-const { games, settle, unwrap } = await import('../dist/index.js');
+const { findGame, games, settle, unwrap } = await import('../dist/index.js');
 const { solve } = await import('../dist/solver/index.js');
+const { titleWithOptions } = await import('../dist/sentences/settings.js');
 const { findStrategy, isRule } = await import('../dist/strategy/index.js');
 
 const OTHERS = [
@@ -23,14 +24,7 @@ const OTHERS = [
 
 const variants = [
   ...games.map((game) => unwrap(settle(game))),
-  ...OTHERS.map(([id, options]) =>
-    unwrap(
-      settle(
-        games.find((game) => game.id === id),
-        options,
-      ),
-    ),
-  ),
+  ...OTHERS.map(([id, options]) => unwrap(settle(unwrap(findGame(id)), options))),
 ];
 
 function found(variant) {
@@ -42,15 +36,11 @@ function found(variant) {
 }
 
 function row(variant) {
-  const { game, options } = variant;
-  const changed = Object.entries(game.options)
-    .filter(([name, option]) => option.format(options[name]) !== option.format(option.standard))
-    .map(([name, option]) => `${name} ${option.format(options[name])}`);
   const { positions, proof, openings, lists, thumb } = found(variant);
   const percent = (share) => `${(share * 100).toFixed(1)} %`;
   const large = (count) => count.toLocaleString('en');
   return [
-    [game.title, ...changed].join(', '),
+    titleWithOptions(variant),
     large(positions),
     proof ? `${isRule(proof) ? clause(proof) : '-'}` : '-',
     proof

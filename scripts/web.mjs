@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'rolldown';
 import { build, normalizePath } from 'vite';
+import { LICENSES, licenses } from './licenses.mjs';
 
 const root = fileURLToPath(new URL('../src/web', import.meta.url));
 const folder = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -61,7 +62,7 @@ await build({
   base: './',
   configFile: false,
   logLevel: 'warn',
-  plugins: [fontsFirst, themeLast, asModule],
+  plugins: [fontsFirst, themeLast, asModule, licenses],
   worker: { format: 'es' },
   build: {
     outDir: folder,
@@ -78,7 +79,7 @@ await build({
 });
 
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
+  .filter((entry) => entry.isFile() && entry.name !== LICENSES) // nobody needs them without a network
   .map((entry) =>
     join(entry.parentPath, entry.name)
       .slice(folder.length + 1)

@@ -9,10 +9,10 @@ import { members } from '../src/core/bits.ts';
 import type { Variant } from '../src/core/game.ts';
 import { type Random, seeded } from '../src/core/random.ts';
 import { isSeat, SEATS } from '../src/core/rules.ts';
+import { Encoding } from '../src/environment/encoding.ts';
 import { environment } from '../src/environment/environment.ts';
 import { hexWriter } from '../src/environment/hex.ts';
-import { Kind } from '../src/environment/kind.ts';
-import type { State } from '../src/environment/playing.ts';
+import type { State } from '../src/environment/stepped-game.ts';
 import type { Columns } from '../src/environment/vector.ts';
 import { games } from '../src/games/index.ts';
 import { judge, readRecord, unwrap } from '../src/index.ts';
@@ -233,15 +233,15 @@ describe('numbers', () => {
   test('tell positions apart, within their bounds, and masks are what is legal', () => {
     onVariants((variant, seed) => {
       const { rules } = variant;
-      const kind = new Kind(variant);
+      const encoding = new Encoding(variant);
       const random = seeded(seed);
       const positions = new Map<string, number>();
       let position = rules.start;
       for (;;) {
-        const numbers = kind.observe(position);
+        const numbers = encoding.observe(position);
         expect(positions.get(String(numbers)) ?? position).toBe(position);
         positions.set(String(numbers), position);
-        for (const [i, { least, most }] of kind.observed.entries()) {
+        for (const [i, { least, most }] of encoding.observed.entries()) {
           if (numbers[i]! < least || numbers[i]! > most)
             throw new Error(`${numbers[i]} is not from ${least} to ${most}`);
         }
@@ -249,10 +249,10 @@ describe('numbers', () => {
         if (turn === 'over') break;
         const moves = members(rules.legal(position));
         if (isSeat(turn)) {
-          const actions = kind
+          const actions = encoding
             .mask(rules.legal(position))
             .flatMap((legal, action) => (legal ? [action] : []));
-          expect(actions.map((action) => kind.find(rules.legal(position), null, action))).toEqual(moves);
+          expect(actions.map((action) => encoding.find(rules.legal(position), null, action))).toEqual(moves);
         }
         position = rules.play(position, pick(moves, random));
       }

@@ -58,6 +58,16 @@ test('it has what a user needs, and nothing of how it was built', () => {
   expect(files.filter((file) => /\.test\.|\.tsbuildinfo$|\/\.|^src\//.test(file))).toEqual([]);
 });
 
+test.each([
+  ['cli', ['ws', 'pg', 'prom-client', 'get-east-asian-width']],
+  ['mcp', ['@modelcontextprotocol/server', 'zod']],
+  ['web', ['preact', '@preact/signals', 'qrcode', '@fontsource-variable/inter']],
+])('what is built into dist/%s comes with its licenses', (part, packages) => {
+  const texts = readFileSync(join(installed, 'dist', part, 'LICENSES.txt'), 'utf8').split('-'.repeat(80));
+  for (const name of packages)
+    expect(texts.find((text) => text.trim().startsWith(`${name} `))).toMatch(/copyright|license/i);
+});
+
 test('every subpath can be imported', () => {
   const subpaths = Object.keys(exports).filter((path) => !path.endsWith('.json'));
   const script = subpaths.map(

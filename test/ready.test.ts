@@ -55,6 +55,7 @@ function makeProject(): void {
     mkdirSync('${dirname(path)}', { recursive: true });
     writeFileSync('${path}', ${JSON.stringify(text)});`;
   write('scripts/bundle.mjs', builds('dist/cli/main.js', "console.log('the program')"));
+  write('scripts/licenses.mjs', '');
   write('scripts/mcp.mjs', builds('dist/mcp/library.js', ''));
   write('scripts/web.mjs', builds('dist/web/index.html', 'the page'));
 }

@@ -6,12 +6,12 @@ import type { Game } from '../src/core/game.ts';
 import { unwrap } from '../src/core/problem.ts';
 import { SEATS, type Seat } from '../src/core/rules.ts';
 import { environment } from '../src/environment/environment.ts';
-import type { State } from '../src/environment/playing.ts';
+import type { State } from '../src/environment/stepped-game.ts';
 import { games } from '../src/games/index.ts';
 import { begin, extend } from '../src/match/match.ts';
 import { type AgentGame, goOn, moveTexts } from '../src/mcp/agent-game.ts';
 import { type Level, levels } from '../src/players/levels.ts';
-import { seededDeck } from '../src/session/seeded-game.ts';
+import { seededDeck } from '../src/session/seeded-deck.ts';
 import { mustSettle, mustSolve } from './arbitraries.ts';
 import { engineHere } from './engine/in-process.ts';
 

@@ -32,17 +32,6 @@ export interface ProblemDetails {
   readonly column?: number;
 }
 
-/** Thrown deep inside a computation that cannot be finished, and turned into a Problem where it began. */
-export class TooLarge extends Error {}
-
-/** The most that is solved. */
-const MOST_POSITIONS = 40_000_000;
-
-export function refuseMore(positions: number): void {
-  if (positions > MOST_POSITIONS)
-    throw new TooLarge(`it has more than ${MOST_POSITIONS.toLocaleString('en')} positions`);
-}
-
 /** Returned, never thrown: a caller that can meet one must look. */
 export class Problem {
   readonly code: ProblemCode;
@@ -54,6 +43,11 @@ export class Problem {
     this.message = message;
     this.details = details;
   }
+}
+
+/** For input of another shape than expected. */
+export function badRequest(message: string): Problem {
+  return new Problem('bad-request', message);
 }
 
 /** For input that is known to be right: the value, or an Error that says what is wrong with it. */

@@ -1,6 +1,6 @@
 /** What an engine says: lines read and printed. */
 
-import { Problem } from '../core/problem.ts';
+import { badRequest, type Problem } from '../core/problem.ts';
 import { allOf, anyOf, quote, unsafeIndex } from '../core/text.ts';
 
 const OPTION_TYPES = ['check', 'spin', 'combo', 'button', 'string'] as const;
@@ -28,15 +28,13 @@ export type Answer =
   | { readonly kind: 'bestmove'; readonly word: string };
 
 const KINDS: readonly Answer['kind'][] = ['id', 'option', 'neiok', 'readyok', 'info', 'bestmove'];
-const MOST: Readonly<Record<'value' | 'plies' | 'tokens' | 'cost', number>> = {
-  value: 1,
-  plies: Number.MAX_SAFE_INTEGER,
-  tokens: Number.MAX_SAFE_INTEGER,
-  cost: Number.MAX_VALUE,
-};
-const NUMBERS = Object.keys(MOST) as (keyof typeof MOST)[];
-
-const wrong = (message: string) => new Problem('bad-request', message);
+const NUMBERS = {
+  value: { most: 1, isWhole: false, meaning: 'a number from 0 to 1' },
+  plies: { most: Number.MAX_SAFE_INTEGER, isWhole: true, meaning: 'a whole number' },
+  tokens: { most: Number.MAX_SAFE_INTEGER, isWhole: true, meaning: 'a whole number' },
+  cost: { most: Number.MAX_VALUE, isWhole: false, meaning: 'a number of dollars' },
+} as const;
+const NUMBER_NAMES = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[];
 
 /** Whether a line is text, and nothing that could act on a terminal. */
 export function isText(line: string): boolean {
@@ -48,7 +46,7 @@ export function readAnswer(line: string): Answer | Problem {
   switch (kind) {
     case 'id': {
       const [key = '', text = ''] = split(rest);
-      if (text === '') return wrong('After id comes what it is: id name NAME.');
+      if (text === '') return badRequest('After id comes what it is: id name NAME.');
       return { kind, key, text };
     }
     case 'option':
@@ -60,10 +58,10 @@ export function readAnswer(line: string): Answer | Problem {
       return readInfo(rest);
     case 'bestmove': {
       const [word = ''] = split(rest);
-      return word === '' ? wrong('After bestmove comes a move, swap, stay or resign.') : { kind, word };
+      return word === '' ? badRequest('After bestmove comes a move, swap, stay or resign.') : { kind, word };
     }
     default:
-      return wrong(`There is no answer ${quote(line)}. The answers begin with ${anyOf(KINDS)}.`);
+      return badRequest(`There is no answer ${quote(line)}. The answers begin with ${anyOf(KINDS)}.`);
   }
 }
 
@@ -76,7 +74,9 @@ function readOption(rest: string): Answer | Problem {
   const [, name, type, more = ''] = /^name\s+(\S.*?)\s+type\s+(\S+)(.*)$/s.exec(rest) ?? [];
   const known = OPTION_TYPES.find((known) => known === type);
   if (name === undefined || !known)
-    return wrong(`An option has a name and a type, ${anyOf(OPTION_TYPES)}: option name N type T default D.`);
+    return badRequest(
+      `An option has a name and a type, ${anyOf(OPTION_TYPES)}: option name N type T default D.`,
+    );
   const [, standard = ''] = /\sdefault\s+(.*?)(?=\s+(?:min|max|var)\s|$)/s.exec(more) ?? [];
   const choices = [...more.matchAll(/\svar\s+(.*?)(?=\s+(?:min|max|var)\s|$)/gs)].map(
     ([, text = '']) => text,
@@ -90,24 +90,18 @@ function readInfo(rest: string): Answer | Problem {
   const words = before.split(/\s+/);
   const info: Record<string, number | string> = text === undefined ? {} : { string: text };
   for (const [i, word] of words.entries()) {
-    const name = NUMBERS.find((name) => name === word);
+    const name = NUMBER_NAMES.find((name) => name === word);
     if (!name) continue;
-    const number = /^\d+(\.\d+)?$/.test(words[i + 1] ?? '') ? Number(words[i + 1]) : Number.NaN;
-    const isWhole = name === 'value' || name === 'cost' || Number.isInteger(number);
-    if (!(number <= MOST[name]) || !isWhole)
-      return wrong(`After ${name} comes ${NUMBER_KINDS[name]}, not ${quote(words[i + 1] ?? '')}.`);
+    const { most, isWhole, meaning } = NUMBERS[name];
+    const given = words[i + 1] ?? '';
+    const number = /^\d+(\.\d+)?$/.test(given) ? Number(given) : Number.NaN;
+    if (!(number <= most) || (isWhole && !Number.isInteger(number)))
+      return badRequest(`After ${name} comes ${meaning}, not ${quote(given)}.`);
     info[name] = number;
   }
-  if (Object.keys(info).length === 0) return wrong(`After info comes ${allOf(NUMBERS)} or string.`);
+  if (Object.keys(info).length === 0) return badRequest(`After info comes ${allOf(NUMBER_NAMES)} or string.`);
   return { kind: 'info', info };
 }
-
-const NUMBER_KINDS = {
-  value: 'a number from 0 to 1',
-  plies: 'a whole number',
-  tokens: 'a whole number',
-  cost: 'a number of dollars',
-};
 
 export function answerLine(answer: Answer): string {
   switch (answer.kind) {

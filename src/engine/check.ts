@@ -83,15 +83,17 @@ export async function checkEngine(
 
   /** The same seed, the same moves. */
   async function playTwice(id: string): Promise<string | Fault> {
-    const one = await play(id);
-    const two = one instanceof Fault ? one : await play(id);
-    if (one instanceof Fault || two instanceof Fault) return one instanceof Fault ? one : (two as Fault);
-    const [words, again] = [one, two].map((match) => eventWords(match).join(' ')) as [string, string];
+    const match = await play(id);
+    if (match instanceof Fault) return match;
+    const repeated = await play(id);
+    if (repeated instanceof Fault) return repeated;
+    const words = eventWords(match).join(' ');
+    const again = eventWords(repeated).join(' ');
     if (words !== again)
       observer.wrong(
         new Fault('other moves', 'The same seed gives the same moves.', [`< ${words}`, `< ${again}`]),
       );
-    return plural(one.ply, 'move');
+    return plural(match.ply, 'move');
   }
 
   /** The engine has both seats. A move that is not legal ends the game. */

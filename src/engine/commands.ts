@@ -1,6 +1,6 @@
 /** What is said to an engine: lines read and printed. docs/engine.md is the page for users. */
 
-import { Problem } from '../core/problem.ts';
+import { badRequest, type Problem } from '../core/problem.ts';
 import { allOf, nearest, quote } from '../core/text.ts';
 
 /** Milliseconds. */
@@ -38,9 +38,8 @@ const KINDS: readonly Command['kind'][] = [
 const LIMITS = ['movetime', 'time', 'inc'] as const;
 const LONGEST_LIMIT = 2 ** 31 - 1;
 
-const wrong = (message: string) => new Problem('bad-request', message);
-const NO_MOVES = wrong('position needs the word moves, and the moves so far: position moves M1 M2.');
-const NO_CARD = wrong('draw needs the card that was drawn: position moves M1 M2 draw CARD.');
+const NO_MOVES = badRequest('position needs the word moves, and the moves so far: position moves M1 M2.');
+const NO_CARD = badRequest('draw needs the card that was drawn: position moves M1 M2 draw CARD.');
 
 /** Null for a line without words. Words before the command are unknown, and ignored. */
 export function readCommand(line: string): Command | Problem | null {
@@ -73,7 +72,7 @@ function wordsOf(text: string): string[] {
 function readOption(rest: string): Command | Problem {
   const [, name, value] = /(?:^|\s)name\s+(\S.*?)\s+value\s+(\S.*)$/s.exec(rest) ?? [];
   if (name === undefined || value === undefined)
-    return wrong('setoption needs a name and a value: setoption name N value V.');
+    return badRequest('setoption needs a name and a value: setoption name N value V.');
   return { kind: 'setoption', name, value };
 }
 
@@ -97,7 +96,7 @@ function readGo(words: readonly string[]): Command {
     const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
     if (number <= LONGEST_LIMIT) limits[name] = number;
     else
-      problem = wrong(
+      problem = badRequest(
         `${name} needs milliseconds, a whole number from 0 to ${LONGEST_LIMIT}, not ${quote(text)}; it is ignored.`,
       );
   }
@@ -108,7 +107,7 @@ function unknownCommand(line: string): Problem {
   const [word = ''] = line.split(/\s/, 1);
   const meant = nearest(word, KINDS);
   const hint = meant ? ` Did you mean ${meant}?` : '';
-  return wrong(`There is no command ${quote(word)}.${hint} The commands are ${allOf(KINDS)}.`);
+  return badRequest(`There is no command ${quote(word)}.${hint} The commands are ${allOf(KINDS)}.`);
 }
 
 export function commandLine(command: Command): string {

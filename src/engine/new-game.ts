@@ -1,7 +1,8 @@
 /** The game that `newgame` begins. */
 
 import type { Game, Options } from '../core/game.ts';
-import { Problem } from '../core/problem.ts';
+import { isObject } from '../core/json-object.ts';
+import { badRequest, Problem } from '../core/problem.ts';
 import { SEATS, type Seat } from '../core/rules.ts';
 import { begin, type Match } from '../match/match.ts';
 import { locator, strayField } from '../referee/request.ts';
@@ -23,8 +24,6 @@ export interface Begun {
 const FIELDS = ['game', 'options', 'seat', 'seed', 'swap'];
 const NAMES = { first: 'First', second: 'Second' };
 
-const wrong = (message: string) => new Problem('bad-request', message);
-
 export function newGameReader(games: readonly Game[]): (json: string) => Begun | Problem {
   const locate = locator(games);
   return (json) => {
@@ -45,15 +44,15 @@ export function newGameReader(games: readonly Game[]): (json: string) => Begun |
 
 /** Game and options are looked at by the referee. */
 function shapeProblem(terms: unknown, games: readonly Game[]): Problem | undefined {
-  if (typeof terms !== 'object' || terms === null || Array.isArray(terms))
-    return wrong(`newgame needs a JSON object: newgame {"game": "${games[0]?.id}", "seed": 7}.`);
+  if (!isObject(terms))
+    return badRequest(`newgame needs a JSON object: newgame {"game": "${games[0]?.id}", "seed": 7}.`);
   const stray = strayField(terms, FIELDS, 'newgame');
   if (stray) return stray;
-  const { seat, seed, swap } = terms as Record<string, unknown>;
+  const { seat, seed, swap } = terms;
   if (seat !== undefined && !SEATS.some((known) => known === seat))
-    return wrong('"seat" must be "first" or "second".');
+    return badRequest('"seat" must be "first" or "second".');
   if (seed !== undefined && typeof seed !== 'string' && typeof seed !== 'number')
-    return wrong('"seed" must be a text or a number.');
-  if (swap !== undefined && typeof swap !== 'boolean') return wrong('"swap" must be true or false.');
+    return badRequest('"seed" must be a text or a number.');
+  if (swap !== undefined && typeof swap !== 'boolean') return badRequest('"swap" must be true or false.');
   return undefined;
 }

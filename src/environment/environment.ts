@@ -1,18 +1,19 @@
 /** Games for learning programs: many are stepped by one request, and each request has one answer. */
 
 import type { Game, Variant } from '../core/game.ts';
-import { Problem } from '../core/problem.ts';
+import { isObject, type JsonObject } from '../core/json-object.ts';
+import { badRequest, Problem } from '../core/problem.ts';
 import { allOf, nearest, quote } from '../core/text.ts';
 import type { Solve } from '../referee/analyst.ts';
 import { type Refusal, refusal, withId } from '../referee/referee.ts';
 import { locator, strayField } from '../referee/request.ts';
-import { Kind } from './kind.ts';
-import { Playing, type State, type Wanted } from './playing.ts';
-import { type Fields, isObject, PLACE, type Reading, readGame, readVector, wrong } from './read.ts';
+import { Encoding } from './encoding.ts';
+import { PLACE, type Reading, readGame, readVector } from './read.ts';
+import { type State, SteppedGame, type Wanted } from './stepped-game.ts';
 import { Vector } from './vector.ts';
 
 interface Kept {
-  readonly game: Playing;
+  readonly game: SteppedGame;
   readonly wanted: Wanted;
 }
 
@@ -25,43 +26,43 @@ export function environment(
   solve: Solve,
   anySeed: () => string, // for games without one
 ): (request: unknown) => object {
-  const kinds = new WeakMap<Variant, Kind>();
+  const encodings = new WeakMap<Variant, Encoding>();
   const kept = new Map<string, Kept>();
   const vectors = new Map<string, Vector>();
   const reading: Reading = {
     locate: locator(games),
     solve,
     anySeed,
-    kindOf(variant) {
-      const kind = kinds.get(variant) ?? new Kind(variant);
-      kinds.set(variant, kind);
-      return kind;
+    encodingOf(variant) {
+      const encoding = encodings.get(variant) ?? new Encoding(variant);
+      encodings.set(variant, encoding);
+      return encoding;
     },
   };
 
-  function reset({ games: given }: Fields): object {
+  function reset({ games: given }: JsonObject): object {
     if (!isListOf(given, (game) => isObject(game) && typeof game.id === 'string'))
-      return wrong(
+      return badRequest(
         '"games" must be a list of objects with an id, such as {"id": "a", "game": "sum-to-zero"}.',
       );
-    return { states: given.map((game) => resetGame(game as Fields & { id: string })) };
+    return { states: given.map((game) => resetGame(game as JsonObject & { id: string })) };
   }
 
-  function resetGame(given: Fields & { readonly id: string }): StateOrNone {
+  function resetGame(given: JsonObject & { readonly id: string }): StateOrNone {
     const { id } = given;
     if (vectors.has(id)) return { id, error: refusal(taken(id, 'a vector')).error };
     const asked = readGame(given, reading);
     if (asked instanceof Problem) return { id, error: refusal(asked).error };
     const { terms, start, wanted, seed } = asked;
-    const game = new Playing(terms, start);
+    const game = new SteppedGame(terms, start);
     kept.set(id, { game, wanted });
     const state = game.state(id, wanted);
     return seed === null ? { ...state, seed: terms.seed } : state;
   }
 
-  function step({ moves }: Fields): object {
+  function step({ moves }: JsonObject): object {
     if (!isListOf(moves, isStep))
-      return wrong('"moves" must be a list of an id and a move each, such as [["a", "+5"], ["b", 3]].');
+      return badRequest('"moves" must be a list of an id and a move each, such as [["a", "+5"], ["b", 3]].');
     return { states: (moves as Step[]).map(stepGame) };
   }
 
@@ -72,25 +73,25 @@ export function environment(
     return found.game.state(id, found.wanted, problem ?? undefined);
   }
 
-  function close({ ids }: Fields): object {
+  function close({ ids }: JsonObject): object {
     if (!isListOf(ids, (id) => typeof id === 'string'))
-      return wrong('"ids" must be a list of ids, such as ["a"].');
+      return badRequest('"ids" must be a list of ids, such as ["a"].');
     return {
       closed: ids.filter((id) => [kept.delete(id as string), vectors.delete(id as string)].includes(true)),
     };
   }
 
-  function actions({ game, options }: Fields): object {
+  function actions({ game, options }: JsonObject): object {
     const place = reading.locate({ game, options, moves: [] });
     if (place instanceof Problem) return place;
-    const { actions, events, observed } = reading.kindOf(place.variant);
+    const { actions, events, observed } = reading.encodingOf(place.variant);
     const observation = observed.map(({ name, meaning, least, most }) => ({ name, meaning, least, most }));
     return { actions, events, observation };
   }
 
-  function vector(request: Fields): object {
+  function vector(request: JsonObject): object {
     const { id } = request;
-    if (typeof id !== 'string') return wrong('"id" must be a text: the name of the vector.');
+    if (typeof id !== 'string') return badRequest('"id" must be a text: the name of the vector.');
     if (kept.has(id)) return taken(id, 'a game');
     const asked = readVector(request, reading);
     if (asked instanceof Problem) return asked;
@@ -101,11 +102,13 @@ export function environment(
     return request.seed === undefined ? { ...columns, seed: asked.terms.seed } : columns;
   }
 
-  function act({ id, actions }: Fields): object {
+  function act({ id, actions }: JsonObject): object {
     const found = typeof id === 'string' ? vectors.get(id) : undefined;
-    if (!found) return wrong('"id" must be the name of a vector that was made before.');
+    if (!found) return badRequest('"id" must be the name of a vector that was made before.');
     if (!isListOf(actions, Number.isInteger) || actions.length !== found.count)
-      return wrong(`"actions" must be a list of ${found.count} whole numbers, one action for each game.`);
+      return badRequest(
+        `"actions" must be a list of ${found.count} whole numbers, one action for each game.`,
+      );
     return found.act(id as string, actions as number[]);
   }
 
@@ -120,7 +123,7 @@ export function environment(
   const names = Object.keys(operations);
 
   return (request) => {
-    if (!isObject(request)) return refusal(wrong(`A request is an object such as ${EXAMPLE}.`));
+    if (!isObject(request)) return refusal(badRequest(`A request is an object such as ${EXAMPLE}.`));
     const { op } = request;
     if (typeof op !== 'string' || !names.includes(op))
       return withId(request, refusal(unknownOperation(op, names)));
@@ -149,12 +152,12 @@ function noGame(id: string): Problem {
 }
 
 function taken(id: string, by: string): Problem {
-  return wrong(`The id ${quote(id)} is that of ${by}: close it first, or choose another one.`);
+  return badRequest(`The id ${quote(id)} is that of ${by}: close it first, or choose another one.`);
 }
 
 function unknownOperation(given: unknown, names: readonly string[]): Problem {
   const meant = typeof given === 'string' ? nearest(given, names) : undefined;
-  return wrong(
+  return badRequest(
     `"op" must be one of ${allOf(names)}${meant ? `; did you mean ${meant}?` : `, as in ${EXAMPLE}.`}`,
   );
 }

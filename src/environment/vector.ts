@@ -4,7 +4,7 @@ import { Problem } from '../core/problem.ts';
 import type { Seat } from '../core/rules.ts';
 import { type Refusal, refusal } from '../referee/referee.ts';
 import { hexWriter } from './hex.ts';
-import { Playing, type Start, type Terms } from './playing.ts';
+import { type Start, SteppedGame, type Terms } from './stepped-game.ts';
 
 export interface Columns {
   readonly id: string;
@@ -24,7 +24,7 @@ interface Ended {
 export class Vector {
   readonly count: number;
   private readonly terms: Terms;
-  private readonly games: Playing[] = [];
+  private readonly games: SteppedGame[] = [];
   private readonly rounds: Uint32Array;
   private readonly masks = new Map<number, string>(); // by what is legal
   private readonly start: Start;
@@ -45,8 +45,8 @@ export class Vector {
     this.terms = terms;
     this.count = count;
     this.rounds = new Uint32Array(count);
-    this.start = { position: terms.kind.variant.rules.start, moves: [], draw: null };
-    const { observed } = terms.kind;
+    this.start = { position: terms.encoding.variant.rules.start, moves: [], draw: null };
+    const { observed } = terms.encoding;
     this.hex = hexWriter(
       Math.min(...observed.map(({ least }) => least)),
       Math.max(...observed.map(({ most }) => most)),
@@ -58,12 +58,16 @@ export class Vector {
     const ended: Ended[] = [];
     const errors: Columns['errors'][number][] = [];
     for (let index = 0; index < this.count; index++) {
-      const game = this.games[index] as Playing;
+      const game = this.games[index] as SteppedGame;
       const problem = game.step(actions[index] as number);
       if (problem) errors.push({ index, error: refusal(problem).error });
       if (game.turn !== 'over') continue;
-      const { kind, position } = game;
-      ended.push({ index, winner: kind.variant.rules.winner(position), observation: kind.observe(position) });
+      const { encoding, position } = game;
+      ended.push({
+        index,
+        winner: encoding.variant.rules.winner(position),
+        observation: encoding.observe(position),
+      });
       this.rounds[index] = (this.rounds[index] as number) + 1;
       this.games[index] = this.begin(index);
     }
@@ -71,9 +75,9 @@ export class Vector {
   }
 
   columns(id: string, ended: Columns['ended'] = [], errors: Columns['errors'] = []): Columns {
-    const { kind } = this.terms;
-    const { rules } = kind.variant;
-    const { observed } = kind;
+    const { encoding } = this.terms;
+    const { rules } = encoding.variant;
+    const { observed } = encoding;
     const { hex } = this;
     let observations = '';
     let masks = '';
@@ -85,9 +89,9 @@ export class Vector {
   }
 
   /** The seed of each game follows from that of the vector: 'SEED INDEX ROUND'. Games that the opponent wins at once are left out. */
-  private begin(index: number): Playing {
+  private begin(index: number): SteppedGame {
     for (let tries = 1; ; tries++) {
-      const game = new Playing(
+      const game = new SteppedGame(
         { ...this.terms, seed: `${this.terms.seed} ${index} ${this.rounds[index]}` },
         this.start,
       );
@@ -99,7 +103,7 @@ export class Vector {
   private maskOf(legal: number): string {
     let mask = this.masks.get(legal);
     if (mask === undefined) {
-      mask = this.terms.kind.mask(legal).join('');
+      mask = this.terms.encoding.mask(legal).join('');
       if (this.masks.size < MOST_MASKS) this.masks.set(legal, mask);
     }
     return mask;

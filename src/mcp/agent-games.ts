@@ -13,7 +13,7 @@ import { begin, extend, type Match, type MatchEvent } from '../match/match.ts';
 import { levels } from '../players/levels.ts';
 import { systemReason } from '../sentences/system-errors.ts';
 import { YOU } from '../sentences/you.ts';
-import { seededDeck } from '../session/seeded-game.ts';
+import { seededDeck } from '../session/seeded-deck.ts';
 import { usualNames } from '../session/settings.ts';
 import { type AgentGame, answeredAfter, goOn, moveTexts, type Solve } from './agent-game.ts';
 import { refuseMove } from './refuse-move.ts';
@@ -134,7 +134,7 @@ export class AgentGames {
     const mine = (async () => {
       await before?.catch(() => {});
       const game = this.find(id);
-      return game instanceof Problem ? game : act(await goOn(game, this.solve)); // as it was stored, nothing is left to do
+      return game instanceof Problem ? game : act(await goOn(game, this.solve)); // for records written by others: ours have gone on already
     })();
     this.busy.set(id, mine);
     try {

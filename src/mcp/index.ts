@@ -29,14 +29,14 @@ export async function serveAgents({ input, output, version, coach, store }: Want
       milliseconds > 0 ? setTimeout(milliseconds, undefined, { ref: false }) : setImmediate(),
   });
   // A computer waits for its solution however long that takes: the same seed gives the same game on any machine.
-  const table = new AgentGames((variant, from) => service.solve(variant, { from }), store);
+  const agentGames = new AgentGames((variant, from) => service.solve(variant, { from }), store);
   const transport = new LineTransport(input, output);
   serveStdio(
     () => {
       const server = new McpServer({ name: 'ninefold', version }, { instructions: INSTRUCTIONS });
-      addTools(server, table);
-      if (coach) addCoach(server, table, service);
-      addResources(server, table, coach);
+      addTools(server, agentGames);
+      if (coach) addCoach(server, agentGames, service);
+      addResources(server, agentGames, coach);
       addPrompt(server);
       return server;
     },

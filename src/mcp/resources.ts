@@ -14,7 +14,7 @@ const PLAIN = { mimeType: 'text/plain' };
 
 type Variables = Readonly<Record<string, string | string[]>>;
 
-export function addResources(server: McpServer, table: AgentGames, hasCoach: boolean): void {
+export function addResources(server: McpServer, agentGames: AgentGames, hasCoach: boolean): void {
   const readRules = (uri: URL, { kind, options }: Variables) => {
     const variant = orThrow(addressedVariant(decoded(kind), decoded(options)));
     return { contents: [{ uri: uri.href, ...MARKDOWN, text: rulesText(variant, hasCoach) }] };
@@ -36,10 +36,10 @@ export function addResources(server: McpServer, table: AgentGames, hasCoach: boo
   );
   server.registerResource(
     'record',
-    new ResourceTemplate('ninefold://games/{game}/record', { list: () => listRecords(table) }),
+    new ResourceTemplate('ninefold://games/{game}/record', { list: () => listRecords(agentGames) }),
     { description: 'The record of a game.', ...PLAIN },
     (uri, { game }) => {
-      const found = orThrow(table.find(decoded(game)));
+      const found = orThrow(agentGames.find(decoded(game)));
       return { contents: [{ uri: uri.href, ...PLAIN, text: shownRecord(found) }] };
     },
   );
@@ -74,9 +74,9 @@ function listRules() {
   };
 }
 
-function listRecords(table: AgentGames) {
+function listRecords(agentGames: AgentGames) {
   return {
-    resources: table.ids().map((id) => ({
+    resources: agentGames.ids().map((id) => ({
       uri: `ninefold://games/${id}/record`,
       name: `Record of game ${id}`,
       ...PLAIN,

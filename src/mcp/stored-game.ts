@@ -1,11 +1,10 @@
 /** A game of an agent as a record, with what is needed to go on with it. */
 
 import { Problem } from '../core/problem.ts';
-import { SEATS } from '../core/rules.ts';
 import { games } from '../games/index.ts';
 import { readRecord, writeRecord } from '../match/record.ts';
 import { levels } from '../players/levels.ts';
-import { seededDeck } from '../session/seeded-game.ts';
+import { seededDeck } from '../session/seeded-deck.ts';
 import type { AgentGame } from './agent-game.ts';
 
 /** To be stored. The cards to come follow from the seed. */
@@ -32,7 +31,7 @@ export function readStored(id: string, text: string): AgentGame | Problem {
   const opponent = levels.find(({ id }) => id === (FirstLevel ?? SecondLevel)) ?? null;
   if (seed === undefined || (opponent === null) !== (FirstLevel === undefined && SecondLevel === undefined))
     return new Problem('bad-record', 'It has no seed, or no such level.');
-  const seat = opponent && (FirstLevel === undefined ? SEATS[0] : SEATS[1]);
+  const seat = opponent && (FirstLevel === undefined ? 'first' : 'second');
   const deck = seededDeck(match.setup.variant, seed);
-  return { id, seed, seat: seat ?? null, opponent, showsLegal: Legal === 'yes', started, deck, match };
+  return { id, seed, seat, opponent, showsLegal: Legal === 'yes', started, deck, match };
 }

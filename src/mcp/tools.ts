@@ -17,7 +17,7 @@ import { advice, analysis, gameList, observation, oneGame, opening, terms, turn 
 const LOOKS = { readOnlyHint: true, openWorldHint: false };
 const ACTS = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
 
-export function addTools(server: McpServer, table: AgentGames): void {
+export function addTools(server: McpServer, agentGames: AgentGames): void {
   server.registerTool(
     'list_games',
     {
@@ -37,7 +37,7 @@ export function addTools(server: McpServer, table: AgentGames): void {
       annotations: ACTS,
     },
     async (wanted) => {
-      const game = await table.begin(wanted);
+      const game = await agentGames.begin(wanted);
       if (game instanceof Problem) return refused(game);
       const rules = rulesText(game.match.setup.variant, false);
       return told({ ...observationOf(game), rules }, `${rules}\n\n${openingText(game)}`);
@@ -51,7 +51,7 @@ export function addTools(server: McpServer, table: AgentGames): void {
       outputSchema: observation,
       annotations: LOOKS,
     },
-    ({ game }) => observed(table.find(game)),
+    ({ game }) => observed(agentGames.find(game)),
   );
   server.registerTool(
     'play',
@@ -62,7 +62,7 @@ export function addTools(server: McpServer, table: AgentGames): void {
       outputSchema: observation,
       annotations: { ...ACTS, idempotentHint: true },
     },
-    async ({ game, ply, move }) => observed(await table.play(game, ply, move)),
+    async ({ game, ply, move }) => observed(await agentGames.play(game, ply, move)),
   );
   server.registerTool(
     'resign',
@@ -72,11 +72,11 @@ export function addTools(server: McpServer, table: AgentGames): void {
       outputSchema: observation,
       annotations: { ...ACTS, destructiveHint: true, idempotentHint: true },
     },
-    async ({ game }) => observed(await table.resign(game)),
+    async ({ game }) => observed(await agentGames.resign(game)),
   );
 }
 
-export function addCoach(server: McpServer, table: AgentGames, service: SolvingService): void {
+export function addCoach(server: McpServer, agentGames: AgentGames, service: SolvingService): void {
   server.registerTool(
     'analyze',
     {
@@ -85,7 +85,7 @@ export function addCoach(server: McpServer, table: AgentGames, service: SolvingS
       outputSchema: analysis,
       annotations: LOOKS,
     },
-    async ({ game }) => advised(table.find(game), (found) => analyzeGame(found, service)),
+    async ({ game }) => advised(agentGames.find(game), (found) => analyzeGame(found, service)),
   );
   server.registerTool(
     'hint',
@@ -95,7 +95,7 @@ export function addCoach(server: McpServer, table: AgentGames, service: SolvingS
       outputSchema: advice,
       annotations: LOOKS,
     },
-    async ({ game }) => advised(table.find(game), (found) => hintFor(found, service)),
+    async ({ game }) => advised(agentGames.find(game), (found) => hintFor(found, service)),
   );
 }
 

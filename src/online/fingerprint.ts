@@ -1,5 +1,6 @@
 /** A short text that is the same for all who were shown the same game. Two players who compare it know that they were. */
 
+import { isObject } from '../core/json-object.ts';
 import type { Entry, Header } from './entry.ts';
 import { sha256 } from './sha256.ts';
 
@@ -17,6 +18,6 @@ export function canonical(value: unknown): string {
 }
 
 function inOrder(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [two]) => (one < two ? -1 : 1)));
 }

@@ -3,6 +3,7 @@
  * describes it to programs. zod/mini would add 9 kB to the browser's online chunk; this adds 1.
  */
 
+import { isObject } from '../core/json-object.ts';
 import { Problem } from '../core/problem.ts';
 import { quote } from '../core/text.ts';
 
@@ -205,10 +206,6 @@ export function isDeeper(value: unknown, levels: number): boolean {
   if (levels === 0) return true;
   for (const name in value) if (isDeeper(value[name as keyof typeof value], levels - 1)) return true;
   return false;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function expected(what: string, value: unknown, field: string): string {

@@ -1,8 +1,9 @@
 /** A position as programs name it: a game, its options, the moves so far, and a card drawn but not decided on. */
 
 import { type Game, type Options, settle, type Variant } from '../core/game.ts';
+import { isObject } from '../core/json-object.ts';
 import { findMove, findTurn } from '../core/notation.ts';
-import { Problem } from '../core/problem.ts';
+import { badRequest, Problem } from '../core/problem.ts';
 import type { Position } from '../core/rules.ts';
 import { allOf, nearest, quote } from '../core/text.ts';
 import { badDraw } from '../match/bad-draw.ts';
@@ -81,8 +82,7 @@ export function strayField(given: object, fields: readonly string[], what: strin
   for (const field in given) {
     if (fields.includes(field)) continue;
     const meant = nearest(field, fields);
-    return new Problem(
-      'bad-request',
+    return badRequest(
       `${what} has no field ${quote(field)}.${meant ? ` Did you mean ${meant}?` : ''} It has ${allOf(fields)}.`,
     );
   }
@@ -90,22 +90,20 @@ export function strayField(given: object, fields: readonly string[], what: strin
 }
 
 function shapeProblem(request: unknown): Problem | undefined {
-  const wrong = (message: string) => new Problem('bad-request', message);
-  if (typeof request !== 'object' || request === null || Array.isArray(request)) {
-    return wrong(`A request is an object such as ${EXAMPLE}.`);
-  }
+  if (!isObject(request)) return badRequest(`A request is an object such as ${EXAMPLE}.`);
   const stray = strayField(request, FIELDS, 'A request');
   if (stray) return stray;
-  const { game, moves, options, draw } = request as Record<string, unknown>;
-  if (typeof game !== 'string') return wrong('"game" must be the name of a game, such as "sequence-zero".');
-  if (!Array.isArray(moves)) return wrong('"moves" must be a list of moves, such as ["-5", "+6"].');
+  const { game, moves, options, draw } = request;
+  if (typeof game !== 'string')
+    return badRequest('"game" must be the name of a game, such as "sequence-zero".');
+  if (!Array.isArray(moves)) return badRequest('"moves" must be a list of moves, such as ["-5", "+6"].');
   const stranger = moves.findIndex((move) => typeof move !== 'string');
-  if (stranger >= 0) return wrong(`"moves" must be a list of strings; number ${stranger + 1} is not one.`);
-  if (options !== undefined && (typeof options !== 'object' || options === null || Array.isArray(options))) {
-    return wrong('"options" must be an object such as {"target": 20}.');
-  }
+  if (stranger >= 0)
+    return badRequest(`"moves" must be a list of strings; number ${stranger + 1} is not one.`);
+  if (options !== undefined && !isObject(options))
+    return badRequest('"options" must be an object such as {"target": 20}.');
   if (draw !== undefined && typeof draw !== 'number' && typeof draw !== 'string') {
-    return wrong('"draw" must be the number on the card.');
+    return badRequest('"draw" must be the number on the card.');
   }
   return undefined;
 }

@@ -41,6 +41,12 @@ export const settingFigures = (figures: Figures) => `${settingFeel(figures)} ${s
 export const THAT_WAS_QUICK = 'That was quick.';
 export const trySetting = ({ title }: Game, { name }: NamedSetting) => `Try ${title}: ${name}`;
 
+/** 'Sum to Zero, start 11' */
+export function titleWithOptions(variant: Variant): string {
+  const options = Object.entries(optionTexts(variant)).map(([name, value]) => `, ${name} ${value}`);
+  return variant.game.title + options.join('');
+}
+
 /** Options unlike the rulebook's; empty if none. */
 export function otherOptions(variant: Variant): string {
   const { options } = variant.game;

@@ -2,8 +2,9 @@
 
 import type { Odds, Variant } from '../core/game.ts';
 import { sizeOf } from '../core/layout.ts';
-import { Problem, TooLarge } from '../core/problem.ts';
+import { Problem } from '../core/problem.ts';
 import { hasChance, type Position, type Rules } from '../core/rules.ts';
+import { TooLarge } from '../core/too-large.ts';
 import { oddsSearch } from './odds-search.ts';
 import type { Search } from './search.ts';
 import { type Entries, type Solution, solutionOfOdds } from './solution.ts';

@@ -1,8 +1,8 @@
 /** Solves a game without chance: who wins every position, and in how many moves. */
 
 import type { Field } from '../core/layout.ts';
-import { refuseMore, TooLarge } from '../core/problem.ts';
 import type { Position, Rules } from '../core/rules.ts';
+import { refuseMore, TooLarge } from '../core/too-large.ts';
 import { HashTable } from './hash-table.ts';
 import { ENDLESS, LONGEST_GAME, type Search } from './search.ts';
 import { SearchProgress } from './search-progress.ts';

@@ -19,8 +19,6 @@ export const command: Command = {
   ],
   async run({ words }, terminal) {
     if (words.length > 0) throw new UsageError('env takes no words: it reads from standard input.');
-    if (terminal.streams.input.isTTY)
-      terminal.complain('Reading requests, one JSON object a line; Ctrl-D ends.');
     const anySeed = () => String(anyRandom(2 ** 32));
     await answerLines(terminal, environment(games, solverAt(terminal), anySeed), EXAMPLE);
     return 0;

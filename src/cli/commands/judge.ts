@@ -18,8 +18,6 @@ export const command: Command = {
   ],
   async run({ words }, terminal) {
     if (words.length > 0) throw new UsageError('judge takes no words: it reads from standard input.');
-    if (terminal.streams.input.isTTY)
-      terminal.complain('Reading requests, one JSON object a line; Ctrl-D ends.');
     await answerLines(terminal, referee(games), EXAMPLE);
     return 0;
   },

@@ -1,7 +1,8 @@
-import { optionTexts, type Variant } from '../../core/game.ts';
+import type { Variant } from '../../core/game.ts';
 import { percent, plural } from '../../core/text.ts';
 import { asJson } from '../../referee/analyst.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
+import { titleWithOptions } from '../../sentences/settings.ts';
 import { evaluation, gameVerdict } from '../../sentences/values.ts';
 import { lineAfter } from '../../solver/analysis.ts';
 import type { Solution } from '../../solver/solution.ts';
@@ -65,10 +66,9 @@ function lines(
   style: Style,
 ): string[] {
   const { plies, positions } = summary;
-  const options = Object.entries(optionTexts(variant)).map(([name, value]) => `, ${name} ${value}`);
   const count = `${positions.toLocaleString('en')} position${positions === 1 ? '' : 's'}`;
   return [
-    style.strong(`${variant.game.title}${options.join('')}`),
+    style.strong(titleWithOptions(variant)),
     gameVerdict(summary),
     '',
     ...openingLines(variant, solution, summary, style),

@@ -1,5 +1,6 @@
-import { optionTexts, type Variant } from '../../core/game.ts';
+import type { Variant } from '../../core/game.ts';
 import { jsonLine } from '../../referee/json-lines.ts';
+import { titleWithOptions } from '../../sentences/settings.ts';
 import { howMeasured, strategyLimits, strategyRules } from '../../sentences/strategy.ts';
 import { bestAccuracy, findStrategy, type Strategy } from '../../strategy/strategy.ts';
 import { type Command, orComplain } from '../args/command.ts';
@@ -60,9 +61,8 @@ function json({ game, options }: Variant, strategy: Strategy): object {
 }
 
 function lines(variant: Variant, strategy: Strategy, { paragraph, style }: Page): string[] {
-  const options = Object.entries(optionTexts(variant)).map(([name, value]) => `, ${name} ${value}`);
   return [
-    style.strong(`${variant.game.title}${options.join('')}`),
+    style.strong(titleWithOptions(variant)),
     ...[...strategyLimits(strategy), ...strategyRules(strategy)].flatMap((text) => ['', ...paragraph(text)]),
     '',
     ...paragraph(howMeasured(variant, strategy)),

@@ -1,4 +1,4 @@
-/** Somebody's engine as a process of ours. Whatever it does, its memory is not ours: what it says is read only as fast as it is taken. */
+/** Somebody's engine as a child process. Its output is read only as fast as it is taken, so that a flood does not fill our memory. */
 
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,14 +11,14 @@ import { systemReason } from '../../sentences/system-errors.ts';
 const MOST_WAITING = 1000; // lines; then it is no longer read
 const BLANK = `${' '.repeat(2 ** 16 - 1)}\n`;
 const FULL = 16; // of them are more than any pipe holds
-const WHILE = 2000; // milliseconds in which an engine that reads takes them
+const PATIENCE = 2000; // milliseconds for an engine to read them, or to end when it is killed
 const LAST_WORDS = 300; // characters of its errors that are told
 
 export class EngineProcess implements Connection {
   private readonly child: ChildProcessWithoutNullStreams;
   private readonly splitter = new LineSplitter();
   private readonly lines: (string | null)[] = [];
-  private how: string | null | undefined; // it ended
+  private how: string | null | undefined; // it ended: null if with success, undefined while it runs
   private errors = '';
   private wake: () => void = () => {};
 
@@ -71,9 +71,9 @@ export class EngineProcess implements Connection {
   async reads(): Promise<boolean> {
     const { stdin } = this.child;
     for (let i = 0; i < FULL; i++) stdin.write(BLANK);
-    const end = Date.now() + WHILE;
+    const end = Date.now() + PATIENCE;
     while (stdin.writableLength > 0 && this.how === undefined && Date.now() < end)
-      await this.change(WHILE / 10);
+      await this.change(PATIENCE / 10);
     return stdin.writableLength === 0 || this.how !== undefined;
   }
 
@@ -96,7 +96,7 @@ export class EngineProcess implements Connection {
     } catch {
       // it has just ended
     }
-    if ((await this.ended(WHILE)) !== undefined) return;
+    if ((await this.ended(PATIENCE)) !== undefined) return;
     for (const stream of [this.child.stdin, this.child.stdout, this.child.stderr]) stream.destroy();
   }
 

@@ -13,6 +13,8 @@ export async function answerLines(
   answer: Parameters<typeof answerLine>[0],
   example: string,
 ): Promise<void> {
+  if (terminal.streams.input.isTTY)
+    terminal.complain('Reading requests, one JSON object a line; Ctrl-D ends.');
   const splitter = new LineSplitter();
   const answers = (lines: readonly (string | null)[]) =>
     lines.map((line) => `${line === null ? REFUSED : answerLine(answer, example, line)}\n`).join('');

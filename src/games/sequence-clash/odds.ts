@@ -1,7 +1,7 @@
 /** The odds of every position, faster than by the general search. A test compares the two. */
 
 import type { Odds } from '../../core/game.ts';
-import { refuseMore } from '../../core/problem.ts';
+import { refuseMore } from '../../core/too-large.ts';
 import { DeckRows } from './deck-rows.ts';
 import { type Draws, drawsOf, PLACE, PLACE_AFTER, ROWS } from './draws.ts';
 import { Levels, type Pair } from './levels.ts';

@@ -1,7 +1,6 @@
 import type { Client } from 'pg';
 import { Problem } from '../../core/problem.ts';
 import type { Entry } from '../../online/entry.ts';
-import { LAST_ENTRY } from '../store/housekeeping.ts';
 import { connectOnce } from '../store/postgres/database.ts';
 import { makeTables } from '../store/postgres/schema.ts';
 import { type EntryRow, entryRow } from '../store/rows.ts';
@@ -9,6 +8,7 @@ import {
   CHANGING,
   COLUMNS,
   type Counts,
+  countOf,
   ENTRY_COLUMNS,
   type GameRow,
   type Past,
@@ -30,15 +30,7 @@ INSERT INTO games (${ALL}) SELECT * FROM unnest(${COLUMNS.map((column, i) => `$$
 const ADD_ENTRIES = `
 INSERT INTO entries (game, ${ENTRY_COLUMNS.join(', ')})
 SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::smallint[], $5::text[], $6::bigint[], $7::text[], $8::text[])`;
-const COUNT = `
-SELECT (SELECT max(version) FROM ninefold) AS version,
-  count(*) FILTER (WHERE expired_at IS NULL) AS games,
-  (SELECT count(*) FROM entries WHERE kind <> '${LAST_ENTRY}') + coalesce(sum(packed_entries), 0) AS entries,
-  count(*) FILTER (WHERE ended_at IS NULL AND expired_at IS NULL) AS open,
-  count(*) FILTER (WHERE ended_at IS NOT NULL AND expired_at IS NULL) AS finished,
-  count(*) FILTER (WHERE packed IS NOT NULL AND expired_at IS NULL) AS packed,
-  count(expired_at) AS expired
-FROM games`;
+const COUNT = countOf('(SELECT max(version) FROM ninefold)');
 
 export class PostgresTables implements Tables {
   private readonly client: Client;

@@ -1,6 +1,5 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Entry } from '../../online/entry.ts';
-import { LAST_ENTRY } from '../store/housekeeping.ts';
 import { type EntryRow, entryRow } from '../store/rows.ts';
 import { isAlive } from '../store/sqlite/is-alive.ts';
 import { makeTables } from '../store/sqlite/schema.ts';
@@ -9,6 +8,7 @@ import {
   CHANGING,
   COLUMNS,
   type Counts,
+  countOf,
   ENTRY_COLUMNS,
   type GameRow,
   type Past,
@@ -21,15 +21,7 @@ const PATIENCE = 10_000; // milliseconds for another program that has locked the
 const ALL = COLUMNS.join(', ');
 const ADD_GAME = `INSERT INTO games (${ALL}) VALUES (${COLUMNS.map(() => '?').join(', ')})`;
 const ADD_ENTRY = `INSERT INTO entries (game, ${ENTRY_COLUMNS.join(', ')}) VALUES (?, ${ENTRY_COLUMNS.map(() => '?').join(', ')})`;
-const COUNT = `
-SELECT (SELECT user_version FROM pragma_user_version) AS version,
-  count(*) FILTER (WHERE expired_at IS NULL) AS games,
-  (SELECT count(*) FROM entries WHERE kind <> '${LAST_ENTRY}') + ifnull(sum(packed_entries), 0) AS entries,
-  count(*) FILTER (WHERE ended_at IS NULL AND expired_at IS NULL) AS open,
-  count(*) FILTER (WHERE ended_at IS NOT NULL AND expired_at IS NULL) AS finished,
-  count(*) FILTER (WHERE packed IS NOT NULL AND expired_at IS NULL) AS packed,
-  count(expired_at) AS expired
-FROM games`;
+const COUNT = countOf('(SELECT user_version FROM pragma_user_version)');
 
 export class SqliteTables implements Tables {
   private readonly db: Database;

@@ -1,6 +1,7 @@
 /** The tables of a store as they are, for whoever runs servers: to count, copy and delete games. */
 
 import type { Entry } from '../../online/entry.ts';
+import { LAST_ENTRY } from '../store/housekeeping.ts';
 import { type EntryRow, entryOf, unpacked } from '../store/rows.ts';
 import type { Downtime } from '../store/store.ts';
 
@@ -13,6 +14,17 @@ export interface Counts {
   readonly packed: number; // of those
   readonly expired: number; // soon to be deleted, and not counted elsewhere
 }
+
+/** For either kind of database; `version` is an expression of SQL. */
+export const countOf = (version: string) => `
+SELECT ${version} AS version,
+  count(*) FILTER (WHERE expired_at IS NULL) AS games,
+  (SELECT count(*) FROM entries WHERE kind <> '${LAST_ENTRY}') + coalesce(sum(packed_entries), 0) AS entries,
+  count(*) FILTER (WHERE ended_at IS NULL AND expired_at IS NULL) AS open,
+  count(*) FILTER (WHERE ended_at IS NOT NULL AND expired_at IS NULL) AS finished,
+  count(*) FILTER (WHERE packed IS NOT NULL AND expired_at IS NULL) AS packed,
+  count(expired_at) AS expired
+FROM games`;
 
 /** What never changes about a game. */
 export const CONSTANT = ['id', 'request', 'header', 'secret', 'seat0'] as const;

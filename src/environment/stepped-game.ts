@@ -12,7 +12,7 @@ import type { Level } from '../players/levels.ts';
 import { turnRandom } from '../players/turn-random.ts';
 import type { Solve } from '../referee/analyst.ts';
 import { type Refusal, refusal, SEAT_NAMES } from '../referee/referee.ts';
-import type { Kind } from './kind.ts';
+import type { Encoding } from './encoding.ts';
 
 /** What a state tells beside what it always does. */
 export interface Wanted {
@@ -33,7 +33,7 @@ export interface Start {
 }
 
 export interface Terms {
-  readonly kind: Kind;
+  readonly encoding: Encoding;
   readonly seed: string | number;
   readonly opponent: Opponent | null;
   readonly deals: boolean; // otherwise whoever steps the game also draws the cards
@@ -57,8 +57,8 @@ export interface State {
   readonly error?: Refusal['error'];
 }
 
-export class Playing {
-  readonly kind: Kind;
+export class SteppedGame {
+  readonly encoding: Encoding;
   position: Position;
   ply: number;
   turn: Turn;
@@ -68,26 +68,27 @@ export class Playing {
   private readonly cards: Move[]; // those to come, the next one last
 
   constructor(terms: Terms, start: Start) {
-    const { kind, seed, opponent, deals, record } = terms;
-    const { rules } = kind.variant;
+    const { encoding, seed, opponent, deals, record } = terms;
+    const { rules } = encoding.variant;
     this.terms = terms;
-    this.kind = kind;
+    this.encoding = encoding;
     this.position = start.position;
     this.moves = record || opponent ? [...start.moves] : null;
     this.ply = start.moves.length;
     this.draw = start.draw;
-    const deck = deals ? kind.deck : [];
-    this.cards = deck.length > 0 ? cardsLeft(kind.variant, start.position, shuffle(deck, seeded(seed))) : [];
+    const deck = deals ? encoding.deck : [];
+    this.cards =
+      deck.length > 0 ? cardsLeft(encoding.variant, start.position, shuffle(deck, seeded(seed))) : [];
     this.turn = rules.turn(this.position);
     this.goOn();
   }
 
   /** Makes a move, given as its text or as the number of its action, and all that follows from it; or says what is wrong. */
   step(move: string | number): Problem | null {
-    const { rules } = this.kind.variant;
+    const { rules } = this.encoding.variant;
     const { position, turn } = this;
     if (turn === 'chance') return this.stepByChance(move);
-    const found = turn === 'over' ? -1 : this.kind.find(rules.legal(position), this.draw, move);
+    const found = turn === 'over' ? -1 : this.encoding.find(rules.legal(position), this.draw, move);
     if (found < 0) return this.illegal(move);
     this.make(found);
     this.goOn();
@@ -96,8 +97,8 @@ export class Playing {
 
   /** A card; or a move that names its card, as in records. */
   private stepByChance(move: string | number): Problem | null {
-    const { rules } = this.kind.variant;
-    const card = this.kind.findEvent(this.position, move);
+    const { rules } = this.encoding.variant;
+    const card = this.encoding.findEvent(this.position, move);
     const both = card < 0 && typeof move === 'string' ? findTurn(rules, this.position, move) : null;
     if (card < 0 && !both) return this.illegal(move);
     this.drawCard(both ? both.draw : card);
@@ -107,7 +108,7 @@ export class Playing {
   }
 
   state(id: string, wanted: Wanted, error?: Problem): State {
-    const { variant } = this.kind;
+    const { variant } = this.encoding;
     const { rules, words } = variant;
     const { position, turn, ply } = this;
     const state: { -readonly [Key in keyof State]: State[Key] } = wanted.legal
@@ -120,17 +121,17 @@ export class Playing {
     if (this.draw !== null) state.draw = this.draw;
     if (turn === 'chance') state.weights = weightsAt(variant, position);
     if (this.moves && this.terms.record) state.moves = [...this.moves];
-    if (wanted.numbers) state.observation = this.kind.observe(position);
-    if (wanted.mask) state.mask = this.kind.mask(turn === 'chance' ? 0 : rules.legal(position));
+    if (wanted.numbers) state.observation = this.encoding.observe(position);
+    if (wanted.mask) state.mask = this.encoding.mask(turn === 'chance' ? 0 : rules.legal(position));
     if (error) state.error = refusal(error).error;
     return state;
   }
 
   /** What is legal, as texts; where chance acts, the cards that can come. */
   private legal(): readonly string[] {
-    const { kind, position, turn, draw } = this;
-    const { rules } = kind.variant;
-    return turn === 'chance' ? legalTexts(rules, position) : kind.legalTexts(rules.legal(position), draw);
+    const { encoding, position, turn, draw } = this;
+    const { rules } = encoding.variant;
+    return turn === 'chance' ? legalTexts(rules, position) : encoding.legalTexts(rules.legal(position), draw);
   }
 
   /** Cards are dealt and the opponent moves, until it is for whoever steps the game to decide. */
@@ -144,7 +145,7 @@ export class Playing {
   }
 
   private choose(level: Level): Move {
-    const { variant } = this.kind;
+    const { variant } = this.encoding;
     const solution = level.knows ? this.terms.solve(variant, this.position) : undefined;
     // A game that is too large to solve is played without.
     const known = solution instanceof Problem ? undefined : solution;
@@ -153,14 +154,14 @@ export class Playing {
   }
 
   private drawCard(card: Move): void {
-    const { rules } = this.kind.variant;
+    const { rules } = this.encoding.variant;
     this.draw = rules.format(this.position, card);
     this.position = rules.play(this.position, card);
     this.turn = rules.turn(this.position);
   }
 
   private make(move: Move): void {
-    const { rules } = this.kind.variant;
+    const { rules } = this.encoding.variant;
     this.moves?.push(rules.format(this.position, move));
     this.position = rules.play(this.position, move);
     this.turn = rules.turn(this.position);
@@ -169,13 +170,13 @@ export class Playing {
   }
 
   private illegal(move: string | number): Problem {
-    const { actions, events } = this.kind;
+    const { actions, events } = this.encoding;
     const texts = this.turn === 'chance' ? events : actions;
     const text =
       typeof move === 'number'
         ? `action ${move}${texts[move] === undefined ? '' : ` (${texts[move]})`}`
         : move;
-    return illegalMove(this.kind.variant.rules, this.position, this.ply, text);
+    return illegalMove(this.encoding.variant.rules, this.position, this.ply, text);
   }
 }
 

@@ -1,4 +1,4 @@
-/** A variant as learning programs need it: a fixed list of actions, and positions as numbers. */
+/** A variant as numbers, for learning programs: a fixed list of actions, and positions as lists. */
 
 import { lowest, members } from '../core/bits.ts';
 import { deckOf } from '../core/chance.ts';
@@ -26,7 +26,7 @@ interface Written {
 /** The order is the meaning of the number. */
 const TURNS: readonly Turn[] = ['first', 'second', 'chance', 'over'];
 
-export class Kind {
+export class Encoding {
   readonly variant: Variant;
   readonly actions: readonly string[]; // without the card that a move names: '+' for '4+'
   readonly events: readonly string[]; // of chance: the cards
