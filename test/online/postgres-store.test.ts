@@ -171,6 +171,23 @@ describe.skipIf(!hasPostgres)('stores', () => {
     expect(heard).toEqual([null, null]);
   });
 
+  test('hints that could not be sent are counted', async () => {
+    const { store } = await opened();
+    const { hasty } = store as unknown as { hasty: Connections };
+    const ask = hasty.ask.bind(hasty);
+    hasty.ask = (name, ...rest) =>
+      name === 'notify' ? Promise.reject(new StoreFailure('away')) : ask(name, ...rest);
+    const games = Array.from({ length: 3 }, () => aGame());
+    for (const game of games) await store.create(game);
+    await Promise.all(games.map(({ header }) => store.append({ game: header.id, entries: [move(0)] })));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(store.gauges()).toMatchObject({ hintsLost: 3 });
+    hasty.ask = ask;
+    await store.append({ game: games[0]?.header.id as string, entries: [move(1)] });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(store.gauges()).toMatchObject({ hintsLost: 3 });
+  });
+
   test('a notice that makes no sense is no more than a reason to look', async () => {
     const { address, store, open } = await opened();
     const game = aGame();

@@ -42,6 +42,7 @@ export class PostgresStore implements Store {
   private readonly hints: Hints;
   private readonly here = new Map<string, Attendance>(); // who is connected to this process, by game
   private isHereKept = true; // whether the store says so, too
+  private readonly damaged = new Set<string>(); // games that cannot be packed
   private listener: ChangeListener = () => {};
 
   protected constructor(address: string, log: Log = () => {}) {
@@ -157,7 +158,7 @@ export class PostgresStore implements Store {
   }
 
   pack(before: number, most: number): Promise<number> {
-    return pack(this.general, before, most);
+    return pack(this.general, before, most, this.damaged);
   }
 
   deleteDowntimes(before: number): Promise<number> {
@@ -186,6 +187,7 @@ export class PostgresStore implements Store {
       waiting: sum(({ waiting }) => waiting),
       queued: this.appends.size,
       hintLag: this.hints.lag,
+      hintsLost: this.hints.lost,
     };
   }
 
