@@ -71,6 +71,26 @@ describe.skipIf(!hasPostgres)('stores', () => {
     expect(found?.count).toBeLessThanOrEqual(6);
   });
 
+  test('a process that gets no connection for moves gives no sign of life', async () => {
+    const { address } = await opened();
+    await queryAt(address, 'CREATE ROLE few LOGIN SUPERUSER');
+    const store = await PostgresStore.open(address.replace('ninefold@', 'few@'));
+    onTestFinished(() => store.close());
+    await queryAt(address, 'ALTER ROLE few NOSUPERUSER CONNECTION LIMIT 3');
+    await queryAt(address, 'GRANT ALL ON ALL TABLES IN SCHEMA public TO few');
+    const games = [aGame(), aGame()];
+    await Promise.all(games.map((game) => store.create(game))); // over two
+    await store.elsewhere('any'); // over another one
+    const beat = () => store.beat({ now: 1000, due: 2000, away: null });
+    const { id } = (games[0] as (typeof games)[0]).header;
+    const failure = 'too many connections for role "few"';
+    await expect(store.append({ game: id, entries: [move(0)] })).rejects.toThrow(failure);
+    await expect(beat()).rejects.toThrow(failure);
+    await queryAt(address, 'ALTER ROLE few CONNECTION LIMIT 6');
+    expect(await store.append({ game: id, entries: [move(0)] })).toBe(true);
+    await beat();
+  });
+
   test('a process waits while another one changes the tables, however long that takes', async () => {
     const { address, open } = await opened();
     const other = await connectOnce(address);

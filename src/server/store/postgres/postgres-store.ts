@@ -129,8 +129,9 @@ export class PostgresStore implements Store {
     return { players: [player0, player1], watchers, leads: process === null || this.process < process };
   }
 
-  /** Durable, so that it fails if moves do. */
+  /** Durable, and after a look whether there is a connection for moves, so that it fails if they do. */
   async beat({ now, due, away }: Beat): Promise<void> {
+    await this.writers.ask('reach', 'SELECT');
     const left = await this.general.with(async (client) => {
       const ask = (text: string, values: unknown[]) => client.query(text, values).then(({ rows }) => rows);
       await client.query('BEGIN');
