@@ -8,7 +8,7 @@ import { BURY_ATTENDANCE, ONE_AT_A_TIME } from '../../src/server/store/postgres/
 import { type ChangeListener, StoreFailure } from '../../src/server/store/store.ts';
 import { testHousekeeping } from './housekeeping-suite.ts';
 import { hasPostgres, PostgresServer, queryAt } from './postgres-server.ts';
-import { aGame, move, testStore } from './store-suite.ts';
+import { aGame, create, move, testStore } from './store-suite.ts';
 
 describe.skipIf(!hasPostgres)('stores', () => {
   let postgres: PostgresServer;
@@ -91,6 +91,28 @@ describe.skipIf(!hasPostgres)('stores', () => {
     await beat();
   });
 
+  test('what a process no longer waits for does not wait on in the database', async () => {
+    const { address, store } = await opened();
+    const { id } = (await create(store)).header;
+    const other = await connectOnce(address);
+    onTestFinished(() => other.end());
+    await other.query(
+      'SET idle_in_transaction_session_timeout = 0; BEGIN; LOCK TABLE entries IN ACCESS EXCLUSIVE MODE',
+    );
+    const waiting = async () => {
+      const waits = "WHERE datname = current_database() AND wait_event_type = 'Lock'";
+      return (await queryAt(address, `SELECT FROM pg_stat_activity ${waits}`)).length;
+    };
+    const asked = [store.append({ game: id, entries: [move(0)] }), store.read(id), store.length(id)];
+    const failed = Promise.allSettled(asked);
+    while ((await waiting()) < asked.length) await new Promise((resolve) => setTimeout(resolve, 10));
+    for (const { status } of await failed) expect(status).toBe('rejected');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await waiting()).toBe(0);
+    await other.query('COMMIT');
+    expect(await store.append({ game: id, entries: [move(0)] })).toBe(true);
+  });
+
   test('a process waits while another one changes the tables, however long that takes', async () => {
     const { address, open } = await opened();
     const other = await connectOnce(address);
@@ -163,6 +185,25 @@ describe.skipIf(!hasPostgres)('stores', () => {
       );
     expect(outcome).toBeInstanceOf(StoreFailure);
     expect((outcome as Error).message).toContain('the database has warned');
+  });
+
+  test('a commit waits for the standby, however long, and nobody sees it before', async () => {
+    const { address, store } = await opened();
+    const { id } = (await create(store)).header;
+    await store.append({ game: id, entries: [move(0)] }); // there is a connection for it
+    const set = async (sql: string) => {
+      await postgres.query(sql);
+      await postgres.query('SELECT pg_reload_conf()');
+    };
+    await set("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
+    onTestFinished(() => set('ALTER SYSTEM RESET synchronous_standby_names'));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(store.append({ game: id, entries: [move(1)] })).rejects.toThrow(StoreFailure);
+    await new Promise((resolve) => setTimeout(resolve, 1500)); // longer than a statement may take
+    const waits =
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'SyncRep'";
+    expect(await queryAt(address, waits)).toHaveLength(1);
+    expect(await queryAt(address, `SELECT FROM entries WHERE game = '${id}' AND n = 1`)).toEqual([]);
   });
 
   test('so much waits to be written or read, and no more', async () => {
