@@ -16,7 +16,10 @@ async function playAndRestore(data: string, backUp: () => Promise<string>): Prom
   await servers.untilAllReady();
   const tables = new Tables({ base: servers.base(0), seed: 'backup', tables: 4, pace: 5 });
   await played(tables, 8);
-  const before = tables.played.map(({ id, robots }) => ({ id, entries: [...robots[0].client.entries] }));
+  const before = tables.played.map(({ id, robots }) => ({
+    id,
+    entries: [...(robots[0]?.client.entries ?? [])],
+  }));
   const restored = await backUp();
   await played(tables, tables.played.length + 4);
   expect(await tables.finish(60_000)).toBe(true);

@@ -18,6 +18,7 @@ export interface Findings {
   over: number;
   acknowledged: number; // requests, moves among them
   moves: number;
+  byComputers: number; // moves; apply refuses two in a row
   readonly lost: string[];
   readonly doubled: string[];
   readonly disorder: string[];
@@ -35,6 +36,7 @@ export async function checkGames(
     over: 0,
     acknowledged: 0,
     moves: 0,
+    byComputers: 0,
     lost: [],
     doubled: [],
     disorder: [],
@@ -63,6 +65,7 @@ function checkGame(id: string, heard: readonly Heard[], { header, entries }: Kep
   for (const [i, entry] of entries.entries()) {
     if (entry.n !== i) found.disorder.push(`${id}: entry ${entry.n} comes at place ${i}`);
     if (!(game instanceof Problem)) game = apply(game, entry);
+    if (entry.kind === 'move' && entry.by === 1 && header.terms.opponent !== null) found.byComputers++;
     if (entry.request === undefined) continue;
     if (requests.has(entry.request)) found.doubled.push(`${id}: request ${entry.request} of entry ${i}`);
     requests.add(entry.request);

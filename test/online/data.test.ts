@@ -227,6 +227,31 @@ for (const place of here)
       expect((await ninefold(['data', 'copy', data, await places.file()])).code).toBe(0);
     });
 
+    test('however many damaged games come first, the others are packed', async () => {
+      const data = await places[place]();
+      const games = Array.from({ length: 30 }, () => aGame());
+      const ids = games.map(({ header }) => header.id);
+      await withStore(data, async (store) => {
+        for (const [i, game] of games.entries()) {
+          await store.create(game);
+          const entries = [0, 1, 2].map((n) => move(n, '4', { at: 1000 + i }));
+          await store.append({ game: game.header.id, entries, ends: true, expires: null });
+        }
+        const some = (from: number, to: number) =>
+          `game IN (${ids.slice(from, to).map((id) => `'${id}'`)}) AND n = 1`;
+        await execute(data, `UPDATE entries SET detail = '{' WHERE ${some(0, 12)}`);
+        await execute(data, `DELETE FROM entries WHERE ${some(12, 24)}`); // a gap
+        expect(await store.pack(1e13, 4)).toBe(4);
+        const open = aGame();
+        await store.create(open);
+        await store.append({ game: open.header.id, entries: [move(0)] }); // in SQLite the newest is not packed
+        expect(await store.pack(1e13, 10)).toBe(2);
+        expect(await store.pack(1e13, 10)).toBe(0);
+        expect((await store.entries(ids[20] as string, 0)).map(({ n }) => n)).toEqual([0, 2]);
+        expect(await store.entries(ids[29] as string, 0)).toHaveLength(3);
+      });
+    });
+
     test('is counted', async () => {
       const data = await places[place]();
       await withStore(data, (store) => fill(store, 'count', 200));

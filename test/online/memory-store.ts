@@ -24,7 +24,7 @@ import {
 
 interface Row extends Omit<StoredGame, 'entries' | 'seats'> {
   seats: Seats;
-  readonly request: string;
+  request: string;
   readonly network?: string;
   readonly entries: Entry[];
   open: boolean;
@@ -121,7 +121,10 @@ export class MemoryStore implements Store {
     const isDue = ({ expiresAt, header }: Row) =>
       expiresAt !== null && expiresAt < now && this.attending(header.id).size === 0;
     const games = this.some(isDue, most);
-    for (const row of games) Object.assign(row, { expiresAt: null, expiredAt: now });
+    for (const row of games) {
+      const request = `expired ${row.header.id}`;
+      Object.assign(row, { expiresAt: null, expiredAt: now, request });
+    }
     return games.length;
   }
 

@@ -1,6 +1,6 @@
 /**
  * Three servers on one Postgres, with a network between: whatever of it is killed, stopped, cut off or silent, what was acknowledged
- * is never lost, never doubled, never out of order, and every game goes on. For more: npm run test:long -- test/online/postgres
+ * is never lost, never doubled, never out of order, computers move exactly once, and every game goes on. For more: npm run test:long -- test/online/postgres
  */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -67,11 +67,13 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
       troubles: [stops(STOPS), cuts(CUTS)],
       servers: 3,
       tables: 6,
+      computers: 2,
       seed: SEED,
     });
-    const { games, acknowledged, between, early, lost, doubled, twice, gaps, disorder, faults } = count;
+    const { games, acknowledged, byComputers, between, early, lost, doubled, twice, gaps, disorder, faults } =
+      count;
     await annotate(
-      `${games} games, ${acknowledged} requests acknowledged; ${early} kills while starting, ${between} troubles while somebody waited for an answer`,
+      `${games} games, ${acknowledged} requests acknowledged, ${byComputers} moves of computers; ${early} kills while starting, ${between} troubles while somebody waited for an answer`,
     );
     expect({ lost, doubled, twice, gaps, disorder, faults }).toEqual({
       ...{ lost: [], doubled: [], twice: 0, gaps: 0, disorder: [], faults: [] },
@@ -79,6 +81,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     expect(count).toMatchObject({ kills: KILLS, finished: true, over: games });
     expect(count.overHttp).toMatchObject({ lost: [], doubled: [], disorder: [], over: games, acknowledged });
     expect(between).toBeGreaterThan((KILLS + STOPS + CUTS) / 8);
+    expect(byComputers).toBeGreaterThan(KILLS);
   });
 
   test('commits that do not wait for the disk are found out, and leave no gap', async ({ annotate }) => {

@@ -8,7 +8,7 @@ import { BURY_ATTENDANCE, ONE_AT_A_TIME } from '../../src/server/store/postgres/
 import { type ChangeListener, StoreFailure } from '../../src/server/store/store.ts';
 import { testHousekeeping } from './housekeeping-suite.ts';
 import { hasPostgres, PostgresServer, queryAt } from './postgres-server.ts';
-import { aGame, move, testStore } from './store-suite.ts';
+import { aGame, create, move, testStore } from './store-suite.ts';
 
 describe.skipIf(!hasPostgres)('stores', () => {
   let postgres: PostgresServer;
@@ -69,6 +69,48 @@ describe.skipIf(!hasPostgres)('stores', () => {
     const [found] = await queryAt(address, `${others} ${mine}`);
     expect(found?.count).toBeGreaterThan(3);
     expect(found?.count).toBeLessThanOrEqual(6);
+  });
+
+  test('a process that gets no connection for moves gives no sign of life', async () => {
+    const { address } = await opened();
+    await queryAt(address, 'CREATE ROLE few LOGIN SUPERUSER');
+    const store = await PostgresStore.open(address.replace('ninefold@', 'few@'));
+    onTestFinished(() => store.close());
+    await queryAt(address, 'ALTER ROLE few NOSUPERUSER CONNECTION LIMIT 3');
+    await queryAt(address, 'GRANT ALL ON ALL TABLES IN SCHEMA public TO few');
+    const games = [aGame(), aGame()];
+    await Promise.all(games.map((game) => store.create(game))); // over two
+    await store.elsewhere('any'); // over another one
+    const beat = () => store.beat({ now: 1000, due: 2000, away: null });
+    const { id } = (games[0] as (typeof games)[0]).header;
+    const failure = 'too many connections for role "few"';
+    await expect(store.append({ game: id, entries: [move(0)] })).rejects.toThrow(failure);
+    await expect(beat()).rejects.toThrow(failure);
+    await queryAt(address, 'ALTER ROLE few CONNECTION LIMIT 6');
+    expect(await store.append({ game: id, entries: [move(0)] })).toBe(true);
+    await beat();
+  });
+
+  test('what a process no longer waits for does not wait on in the database', async () => {
+    const { address, store } = await opened();
+    const { id } = (await create(store)).header;
+    const other = await connectOnce(address);
+    onTestFinished(() => other.end());
+    await other.query(
+      'SET idle_in_transaction_session_timeout = 0; BEGIN; LOCK TABLE entries IN ACCESS EXCLUSIVE MODE',
+    );
+    const waiting = async () => {
+      const waits = "WHERE datname = current_database() AND wait_event_type = 'Lock'";
+      return (await queryAt(address, `SELECT FROM pg_stat_activity ${waits}`)).length;
+    };
+    const asked = [store.append({ game: id, entries: [move(0)] }), store.read(id), store.length(id)];
+    const failed = Promise.allSettled(asked);
+    while ((await waiting()) < asked.length) await new Promise((resolve) => setTimeout(resolve, 10));
+    for (const { status } of await failed) expect(status).toBe('rejected');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await waiting()).toBe(0);
+    await other.query('COMMIT');
+    expect(await store.append({ game: id, entries: [move(0)] })).toBe(true);
   });
 
   test('a process waits while another one changes the tables, however long that takes', async () => {
@@ -145,6 +187,25 @@ describe.skipIf(!hasPostgres)('stores', () => {
     expect((outcome as Error).message).toContain('the database has warned');
   });
 
+  test('a commit waits for the standby, however long, and nobody sees it before', async () => {
+    const { address, store } = await opened();
+    const { id } = (await create(store)).header;
+    await store.append({ game: id, entries: [move(0)] }); // there is a connection for it
+    const set = async (sql: string) => {
+      await postgres.query(sql);
+      await postgres.query('SELECT pg_reload_conf()');
+    };
+    await set("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
+    onTestFinished(() => set('ALTER SYSTEM RESET synchronous_standby_names'));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(store.append({ game: id, entries: [move(1)] })).rejects.toThrow(StoreFailure);
+    await new Promise((resolve) => setTimeout(resolve, 1500)); // longer than a statement may take
+    const waits =
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'SyncRep'";
+    expect(await queryAt(address, waits)).toHaveLength(1);
+    expect(await queryAt(address, `SELECT FROM entries WHERE game = '${id}' AND n = 1`)).toEqual([]);
+  });
+
   test('so much waits to be written or read, and no more', async () => {
     const { store } = await opened();
     const failures = async (calls: readonly Promise<unknown>[]) =>
@@ -169,6 +230,23 @@ describe.skipIf(!hasPostgres)('stores', () => {
     );
     while (heard.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(heard).toEqual([null, null]);
+  });
+
+  test('hints that could not be sent are counted', async () => {
+    const { store } = await opened();
+    const { hasty } = store as unknown as { hasty: Connections };
+    const ask = hasty.ask.bind(hasty);
+    hasty.ask = (name, ...rest) =>
+      name === 'notify' ? Promise.reject(new StoreFailure('away')) : ask(name, ...rest);
+    const games = Array.from({ length: 3 }, () => aGame());
+    for (const game of games) await store.create(game);
+    await Promise.all(games.map(({ header }) => store.append({ game: header.id, entries: [move(0)] })));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(store.gauges()).toMatchObject({ hintsLost: 3 });
+    hasty.ask = ask;
+    await store.append({ game: games[0]?.header.id as string, entries: [move(1)] });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(store.gauges()).toMatchObject({ hintsLost: 3 });
   });
 
   test('a notice that makes no sense is no more than a reason to look', async () => {

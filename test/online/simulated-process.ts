@@ -45,6 +45,7 @@ export class Process {
   readonly failures: unknown[] = [];
   readonly health: Health;
   readonly store: MemoryStore;
+  readonly rooms: Rooms;
   private readonly machine: Machine;
   private readonly sockets: Sockets;
   private readonly links = new Set<Link>();
@@ -62,7 +63,8 @@ export class Process {
       clock: new ServerClock(machine),
     });
     this.health = context.health;
-    this.sockets = new Sockets(context, new Rooms(context));
+    this.rooms = new Rooms(context);
+    this.sockets = new Sockets(context, this.rooms);
     this.health.start(() => this.sockets.size > 0);
   }
 

@@ -96,6 +96,24 @@ test('told to stop, it finishes what was begun, tells everybody, and what was be
   back.socket.close();
 });
 
+test.each([
+  [5, 'at once is the same signal by two ways', 'stopped'],
+  [700, 'later is from somebody who does not want to wait', 'started'],
+])('told to stop again after %i ms: that %s', async (gap, _, last) => {
+  const { program, address, logged } = await start();
+  const { id } = (await new Lobby(address, fetch).make({
+    ...{ game: 'sum-to-zero', name: 'Ann', token: TOKEN, request: 'x' },
+  })) as Header;
+  const { socket } = await enter(address, id);
+  socket.pause(); // it never says goodbye, and is given a second for that
+  program.kill('SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, gap));
+  program.kill('SIGTERM');
+  expect(await once(program, 'exit')).toEqual([143, null]);
+  expect(JSON.parse(logged().trim().split('\n').at(-1) as string).message).toBe(last);
+  socket.terminate();
+});
+
 test.skipIf(process.platform === 'win32')('what it keeps is for nobody else to read', async () => {
   await start();
   for (const ending of ['', '-wal', '-shm'])

@@ -84,6 +84,19 @@ export function testStore(name: string, open: () => Promise<Opened>): void {
     );
 
     test(
+      'makes a new game of a request whose game has expired',
+      withStores(async ({ one, two }) => {
+        const game = aGame();
+        const again = { ...game, header: { ...game.header, id: `${game.header.id}x` } };
+        await one.create(game);
+        await two.expire(1e13, 1000);
+        expect(await one.create(again)).toEqual(again.header);
+        expect(await two.create(game)).toEqual(again.header);
+        expect((await two.read(again.header.id))?.header).toEqual(again.header);
+      }),
+    );
+
+    test(
       'keeps entries in order, with all they have, and gives them from any place on',
       withStores(async ({ one, two }) => {
         const { header } = await create(one);

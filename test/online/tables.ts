@@ -13,7 +13,7 @@ export const newToken = () => randomBytes(16).toString('hex');
 
 export interface Played {
   readonly id: string;
-  readonly robots: readonly [Robot, Robot];
+  readonly robots: readonly Robot[]; // one, where the other player is a computer
 }
 
 export interface TablesOptions extends Omit<WireOptions, 'address'> {
@@ -26,6 +26,8 @@ export interface TablesOptions extends Omit<WireOptions, 'address'> {
   from?(table: number): string;
   readonly seed: string;
   readonly tables: number;
+  /** At so many of them, a computer is the other player. */
+  readonly computers?: number;
   readonly pace?: number;
   readonly patience?: number;
 }
@@ -88,12 +90,14 @@ export class Tables {
     const { random } = this;
     const number = this.played.length + table;
     const tokens = [newToken(), newToken()] as const;
+    const hasComputer = table < (this.options.computers ?? 0);
     const game: NewGame = {
       game: (games[number % games.length] as (typeof games)[number]).id,
       swap: random(3) === 0,
       clock: random(2) === 0 ? { seconds: 3600, increment: 2 } : null,
       name: 'Ann',
       token: tokens[0],
+      opponent: hasComputer ? 'easy' : null,
       request: newToken(),
     };
     const options = (person: 0 | 1): Omit<RobotOptions, 'game'> => ({
@@ -104,7 +108,7 @@ export class Tables {
       address: (game) => this.options.address?.(table, person) ?? this.lobby.playAddress(game),
       ...(person === 1 && { joinsAs: 'Bo' }),
     });
-    const both = [options(0), options(1)] as const;
+    const players = hasComputer ? [options(0)] : [options(0), options(1)];
     while (!this.stopping) {
       const header = await this.lobbyAt(table).make(game);
       if (header instanceof Problem) {
@@ -114,7 +118,7 @@ export class Tables {
         continue;
       }
       const { id } = header;
-      const robots = [new Robot({ ...both[0], game: id }), new Robot({ ...both[1], game: id })] as const;
+      const robots = players.map((player) => new Robot({ ...player, game: id }));
       const played = { id, robots };
       this.now[table] = played;
       this.played.push(played);

@@ -19,6 +19,7 @@ export interface KillsOptions {
   reading<T>(look: Look<T>): Promise<T>;
   readonly servers?: number;
   readonly tables?: number;
+  readonly computers?: number; // tables with one
   readonly program?: string;
   readonly troubles?: readonly Trouble[];
   /** No more kills once this is so; the games need not come to their end. */
@@ -59,6 +60,7 @@ export async function playThroughKills(options: KillsOptions): Promise<KillsCoun
     address: servers.address,
     seed,
     tables: options.tables ?? 4,
+    computers: options.computers ?? 0,
     sent({ kind, id }) {
       if (kind === 'enter' || kind === 'ping') return;
       unanswered.add(id);

@@ -1,9 +1,10 @@
-import { once } from 'node:events';
 import { Problem } from '../../core/problem.ts';
 import { type Addresses, type Log, logTo, type Running } from '../../server/index.ts';
 import { type Command, type ExitCode, UsageError } from '../args/command.ts';
 import { SERVE_FLAGS, serveFrom } from '../online/serve-from.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+
+const IMPATIENT = 500; // milliseconds
 
 export const command: Command = {
   usage: 'serve [flags]',
@@ -55,9 +56,19 @@ function lines({ addresses, missing }: Running): string[] {
   ];
 }
 
-async function stop(): Promise<ExitCode> {
-  return Promise.race([
-    once(process, 'SIGINT').then(() => 130 as const),
-    once(process, 'SIGTERM').then(() => 143 as const),
-  ]);
+/** Somebody who asks again after a while does not want to wait; at once, it is the same signal by two ways, of npm for one. */
+function stop(): Promise<ExitCode> {
+  return new Promise((resolve) => {
+    let asked = 0;
+    for (const [signal, code] of [
+      ['SIGINT', 130],
+      ['SIGTERM', 143],
+    ] as const)
+      process.on(signal, () => {
+        const now = performance.now();
+        asked ||= now;
+        if (now - asked > IMPATIENT) process.exit(code);
+        resolve(code);
+      });
+  });
 }

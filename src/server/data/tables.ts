@@ -27,9 +27,17 @@ SELECT ${version} AS version,
 FROM games`;
 
 /** What never changes about a game. */
-export const CONSTANT = ['id', 'request', 'header', 'secret', 'seat0'] as const;
+export const CONSTANT = ['id', 'header', 'secret', 'seat0'] as const;
 /** What changes with entries of its log. */
-export const CHANGING = ['seat1', 'open_at', 'network', 'ended_at', 'expires_at', 'expired_at'] as const;
+export const CHANGING = [
+  'request',
+  'seat1',
+  'open_at',
+  'network',
+  'ended_at',
+  'expires_at',
+  'expired_at',
+] as const;
 export const COLUMNS = [...CONSTANT, ...CHANGING, 'packed', 'packed_entries'] as const;
 export const ENTRY_COLUMNS = ['n', 'at', 'person', 'request', 'credit', 'kind', 'detail'] as const;
 

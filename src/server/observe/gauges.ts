@@ -16,6 +16,7 @@ const OF_STORES: Readonly<Record<keyof StoreGauges, readonly [name: string, help
   waiting: ['waiting', 'calls that wait for a connection to the database', 1],
   queued: ['queued', 'additions to logs that are not written yet', 1],
   hintLag: ['hint_lag_seconds', 'how long the last hint of this process took to come back to it', 0.001],
+  hintsLost: ['hints_lost_total', 'hints that could not be sent to other processes', 1],
 };
 
 export function watch(registry: Registry, { sockets, rooms, loop, store }: Watched): void {
@@ -27,6 +28,16 @@ export function watch(registry: Registry, { sockets, rooms, loop, store }: Watch
       registers,
       collect() {
         this.set(value());
+      },
+    });
+  const counter = (name: string, help: string, value: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(value());
       },
     });
   gauge('ninefold_sockets', 'connections that are open', () => sockets.size);
@@ -49,17 +60,12 @@ export function watch(registry: Registry, { sockets, rooms, loop, store }: Watch
   });
   for (const [key, [name, help, unit]] of Object.entries(OF_STORES)) {
     const value = () => store.gauges?.()[key as keyof StoreGauges];
-    if (value() !== undefined) gauge(`ninefold_store_${name}`, help, () => (value() ?? 0) * unit);
+    const kind = name.endsWith('_total') ? counter : gauge;
+    if (value() !== undefined) kind(`ninefold_store_${name}`, help, () => (value() ?? 0) * unit);
   }
-  new Counter({
-    name: 'process_cpu_seconds_total',
-    help: 'time of the processor',
-    registers,
-    collect() {
-      const { user, system } = process.cpuUsage();
-      this.reset();
-      this.inc((user + system) / 1e6);
-    },
+  counter('process_cpu_seconds_total', 'time of the processor', () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
   });
   gauge('process_resident_memory_bytes', 'memory', () => process.memoryUsage.rss());
   gauge('nodejs_heap_size_used_bytes', 'memory of JavaScript', () => process.memoryUsage().heapUsed);

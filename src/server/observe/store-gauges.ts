@@ -4,4 +4,5 @@ export interface StoreGauges {
   readonly waiting?: number; // calls that wait for one of them
   readonly queued?: number; // additions to logs that are not written yet
   readonly hintLag?: number; // milliseconds that the last hint of this process was under way
+  readonly hintsLost?: number; // that could not be sent since it was started
 }

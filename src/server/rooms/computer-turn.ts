@@ -14,14 +14,19 @@ interface Turn {
 export class ComputerTurn {
   private readonly computers: Computers;
   private readonly now: () => Turn | null; // null once the room is closed
-  private readonly decided: (decision: Decided['decision'], length: number) => void;
+  private readonly decided: (decision: Decided['decision'] | null, length: number) => void;
   private thinking = -1; // the length of the log that it thinks about
 
-  /** `decided` hears what it does, and how long the log was when it began to think. */
+  /** `decided` hears what it does, null if nothing came of it, and how long the log was when it began to think. */
   constructor(computers: Computers, now: ComputerTurn['now'], decided: ComputerTurn['decided']) {
     this.computers = computers;
     this.now = now;
     this.decided = decided;
+  }
+
+  /** Also while it leaves the move to another process. */
+  get isThinking(): boolean {
+    return this.now()?.game.length === this.thinking;
   }
 
   /** Lets it think, if it is its turn and it does not think already. */

@@ -22,14 +22,15 @@ export interface ComputerAnswer {
 }
 
 export interface Computers {
-  choose(game: OnlineGame, chosen: (decision: Decision) => void): void;
+  /** `chosen` hears null if nothing comes of it. */
+  choose(game: OnlineGame, chosen: (decision: Decision | null) => void): void;
   close(): Promise<void>;
 }
 
 interface Waiting {
   readonly request: ComputerRequest;
   tries: number;
-  chosen(decision: Decision): void;
+  chosen(decision: Decision | null): void;
 }
 
 const MOST_TRIES = 3;
@@ -58,7 +59,10 @@ export function computersIn(file: URL, log: Log): Computers {
   const again = () => {
     for (const asked of waiting.values()) {
       if (++asked.tries <= MOST_TRIES) post(asked.request);
-      else waiting.delete(asked.request.id); // it may have made the thread fail
+      else {
+        waiting.delete(asked.request.id); // it may have made the thread fail
+        asked.chosen(null);
+      }
     }
   };
   const post = (request: ComputerRequest) => {
@@ -73,7 +77,7 @@ export function computersIn(file: URL, log: Log): Computers {
       const begun = performance.now();
       const record = writeRecord({ match: session.match, tags: {} });
       const request = { id, record, level: header.terms.opponent ?? '' };
-      const later = (decision: Decision) => {
+      const later: Waiting['chosen'] = (decision) => {
         setTimeout(() => closed || chosen(decision), Math.max(0, begun + PACE - performance.now())).unref();
       };
       waiting.set(id, { request, tries: 1, chosen: later });

@@ -57,6 +57,7 @@ export class Room {
       () => (this.closed ? null : { game: this.game, leads: this.connections.leads }),
       (decision, length) =>
         this.byItself(async () => {
+          if (decision === null) return this.computer.forget();
           const isOvertaken = this.game.length !== length;
           if (!isOvertaken) await this.addAndTell({ ...decision, by: 1 });
         }),
@@ -90,7 +91,7 @@ export class Room {
   }
 
   get isIdle(): boolean {
-    return this.connections.all.size === 0 && this.queue.isIdle;
+    return this.connections.all.size === 0 && this.queue.isIdle && !this.computer.isThinking;
   }
 
   /** Finishes what was begun, and begins nothing more by itself. */

@@ -63,7 +63,7 @@ export class Rooms {
     return stored && Room.open(this.context, stored, (room) => this.onIdle(room));
   }
 
-  /** Drops a room without connections, after a while. */
+  /** Drops a room without connections in which no computer thinks, after a while. */
   private onIdle(room: Room): void {
     if (room.isAbandoned) this.drop(room);
     else if (room.isIdle) setTimeout(() => room.isIdle && this.drop(room), LINGER).unref();

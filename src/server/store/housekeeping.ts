@@ -2,7 +2,7 @@
 
 /**
  * An expired game gets a last entry in the next place of its log, which nobody else can take then; or somebody was faster, and it stays.
- * From that moment on there is no such game, and a while later, when nothing about it can be under way any more, it is deleted.
+ * From that moment on there is no such game, the request that it was made by may make another, and a while later, when nothing about it can be under way any more, it is deleted.
  */
 export const LAST_ENTRY = 'expire';
 

@@ -66,8 +66,9 @@ export function logOf(rows: readonly LogRow[], from = 0): Entry[] {
   );
 }
 
-/** Deflated JSON: as plain text it takes more room in SQLite than the rows. Null where one is damaged: such a log stays as it is. */
+/** Deflated JSON: as plain text it takes more room in SQLite than the rows. Null where one is damaged or missing: such a log stays as it is. */
 export function packed(rows: readonly EntryRow[]): Uint8Array | null {
+  if (rows.some(({ n }, i) => n !== i)) return null;
   try {
     return deflateRawSync(JSON.stringify(rows.map(entryOf)));
   } catch {

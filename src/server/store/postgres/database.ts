@@ -26,6 +26,11 @@ const BARRIER = 'UPDATE barrier SET passed = passed + 1';
  */
 const settings = (commits: 'on' | 'off') =>
   `SET synchronous_commit = ${commits}; SET client_min_messages = warning; SET idle_in_transaction_session_timeout = ${LONGEST_STILL}`;
+/**
+ * Whoever gives up waiting for a lock closes the connection, and Postgres would not see that: it would wait on, for every try anew, until
+ * there are no connections left. This does not end a commit's wait for the standby.
+ */
+const IN_TIME = `SET statement_timeout = ${PATIENCE}`;
 const DURABLE = settings('on');
 const HASTY = settings('off');
 
@@ -100,7 +105,7 @@ export class Connections {
     client.on('error', () => {}); // whoever asks over it hears of it
     client.on('notice', ({ message }) => this.warnings.set(client, message)); // it may be on one machine only
     try {
-      await client.query(durable ? `${DURABLE}; ${BARRIER}` : HASTY);
+      await client.query(`${IN_TIME}; ${durable ? `${DURABLE}; ${BARRIER}` : HASTY}`);
     } catch (error) {
       destroy(client);
       throw error;

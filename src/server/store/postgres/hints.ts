@@ -17,6 +17,8 @@ const ALIVE = 10_000; // milliseconds between two looks whether the connection i
 export class Hints {
   /** Milliseconds that the last notice took to come back to this process. */
   lag = 0;
+  /** Hints that could not be sent. */
+  lost = 0;
   private readonly address: string;
   private readonly sender: Connections;
   private readonly process: string;
@@ -54,7 +56,14 @@ export class Hints {
   /** One notice at a time: what comes up meanwhile goes into the next. */
   private async send(): Promise<void> {
     const notify = `SELECT pg_notify('${CHANNEL}', $1)`;
-    while (this.waiting.size > 0) await this.sender.ask('notify', notify, [this.next()]).catch(() => {}); // the others look when they must
+    while (this.waiting.size > 0) {
+      const before = this.waiting.size;
+      const notice = this.next();
+      const hints = before - this.waiting.size;
+      await this.sender.ask('notify', notify, [notice]).catch(() => {
+        this.lost += hints; // the others look when they must
+      });
+    }
     this.isSending = false;
   }
 

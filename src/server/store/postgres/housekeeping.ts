@@ -12,7 +12,7 @@ WITH due AS (
 marked AS (
   INSERT INTO entries (game, n, at, kind) SELECT id, n, $1, '${LAST_ENTRY}' FROM due ORDER BY id
   ON CONFLICT DO NOTHING RETURNING game)
-UPDATE games SET expires_at = NULL, expired_at = $1 FROM marked WHERE id = game RETURNING id`;
+UPDATE games SET expires_at = NULL, expired_at = $1, request = 'expired ' || id FROM marked WHERE id = game RETURNING id`;
 
 const DELETE_EXPIRED = `
 WITH gone AS (
@@ -22,7 +22,7 @@ SELECT id FROM gone`;
 
 const TO_PACK = `
 SELECT game, n, at, person, request, credit, kind, detail FROM entries JOIN (
-  SELECT id FROM games WHERE ended_at < $1 AND packed IS NULL AND expired_at IS NULL
+  SELECT id FROM games WHERE ended_at < $1 AND packed IS NULL AND expired_at IS NULL AND id <> ALL ($3::text[])
     AND (SELECT max(n) < ${LONGEST_PACKED} AND max(at) < $1 FROM entries WHERE game = id)
     AND NOT EXISTS (SELECT 1 FROM attendance WHERE game = id)
   ORDER BY ended_at LIMIT $2) AS ended ON game = id
@@ -46,16 +46,24 @@ export async function deleteExpired(connections: Connections, before: number, mo
   return (await connections.ask('delete-expired', DELETE_EXPIRED, [before, most])).length;
 }
 
-export async function pack(connections: Connections, before: number, most: number): Promise<number> {
+/** Adds to `damaged` what cannot be packed, and passes it over. */
+export async function pack(
+  connections: Connections,
+  before: number,
+  most: number,
+  damaged: Set<string>,
+): Promise<number> {
   const logs = new Map<string, EntryRow[]>();
-  for (const { game, ...row } of await connections.ask('to-pack', TO_PACK, [before, most])) {
+  for (const { game, ...row } of await connections.ask('to-pack', TO_PACK, [before, most, [...damaged]])) {
     const rows = logs.get(game) ?? [];
     rows.push(row as EntryRow);
     logs.set(game, rows);
   }
+  if (logs.size === 0) return 0;
   const done = [...logs].map(([game, rows]) => ({ game, log: packed(rows), length: rows.length }));
   const whole = done.filter(({ log }) => log !== null);
-  if (whole.length === 0) return 0;
+  for (const { game, log } of done) if (!log) damaged.add(game);
+  if (whole.length === 0) return pack(connections, before, most, damaged);
   const columns = [
     whole.map(({ game }) => game),
     whole.map(({ log }) => log),

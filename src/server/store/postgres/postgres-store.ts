@@ -42,6 +42,7 @@ export class PostgresStore implements Store {
   private readonly hints: Hints;
   private readonly here = new Map<string, Attendance>(); // who is connected to this process, by game
   private isHereKept = true; // whether the store says so, too
+  private readonly damaged = new Set<string>(); // games that cannot be packed
   private listener: ChangeListener = () => {};
 
   protected constructor(address: string, log: Log = () => {}) {
@@ -128,8 +129,9 @@ export class PostgresStore implements Store {
     return { players: [player0, player1], watchers, leads: process === null || this.process < process };
   }
 
-  /** Durable, so that it fails if moves do. */
+  /** Durable, and after a look whether there is a connection for moves, so that it fails if they do. */
   async beat({ now, due, away }: Beat): Promise<void> {
+    await this.writers.ask('reach', 'SELECT');
     const left = await this.general.with(async (client) => {
       const ask = (text: string, values: unknown[]) => client.query(text, values).then(({ rows }) => rows);
       await client.query('BEGIN');
@@ -157,7 +159,7 @@ export class PostgresStore implements Store {
   }
 
   pack(before: number, most: number): Promise<number> {
-    return pack(this.general, before, most);
+    return pack(this.general, before, most, this.damaged);
   }
 
   deleteDowntimes(before: number): Promise<number> {
@@ -186,6 +188,7 @@ export class PostgresStore implements Store {
       waiting: sum(({ waiting }) => waiting),
       queued: this.appends.size,
       hintLag: this.hints.lag,
+      hintsLost: this.hints.lost,
     };
   }
 

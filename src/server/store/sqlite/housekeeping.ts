@@ -23,16 +23,21 @@ export function deleteExpired(statements: Statements, before: number, most: numb
   return games.length;
 }
 
-export function pack(statements: Statements, before: number, most: number): number {
+/** Adds to `damaged` what cannot be packed, and passes it over. */
+export function pack(statements: Statements, before: number, most: number, damaged: Set<string>): number {
   const { toPack, page, packGame, deleteEntries } = statements;
+  const games = toPack.all({ before, most, damaged: JSON.stringify([...damaged]) });
   let count = 0;
-  for (const { id } of toPack.all({ before, most })) {
+  for (const { id } of games) {
     const rows = page.all(id, 0, -1);
     const log = packed(rows);
-    if (!log) continue;
+    if (!log) {
+      damaged.add(id);
+      continue;
+    }
     packGame.run(log, rows.length, id);
     deleteEntries.run(id);
     count++;
   }
-  return count;
+  return count > 0 || games.length === 0 ? count : pack(statements, before, most, damaged);
 }

@@ -45,6 +45,7 @@ export class SqliteStore implements Store {
   private readonly changes: Changes;
   private readonly here = new Map<string, Attendance>(); // who is connected to this process, by game
   private isHereKept = true; // whether the store says so, too
+  private readonly damaged = new Set<string>(); // games that cannot be packed
   private look: NodeJS.Timeout | undefined;
 
   constructor(file: string, log: Log = () => {}) {
@@ -191,7 +192,7 @@ export class SqliteStore implements Store {
   }
 
   pack(before: number, most: number): Promise<number> {
-    return this.commits.add(() => pack(this.statements, before, most));
+    return this.commits.add(() => pack(this.statements, before, most, this.damaged));
   }
 
   deleteDowntimes(before: number): Promise<number> {

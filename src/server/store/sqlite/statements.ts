@@ -62,12 +62,13 @@ export function prepareStatements(db: Database) {
     // The newest row of all stays: SQLite would give its number again, and others would take what comes next for known.
     toExpire: `SELECT id, coalesce((SELECT max(n) + 1 FROM entries WHERE game = id), packed_entries) AS n FROM games
       WHERE expires_at < ? AND NOT EXISTS (SELECT 1 FROM attendance WHERE game = id) ORDER BY expires_at LIMIT ?`,
-    expireGame: 'UPDATE games SET expires_at = NULL, expired_at = ? WHERE id = ?',
+    expireGame: "UPDATE games SET expires_at = NULL, expired_at = ?, request = 'expired ' || id WHERE id = ?",
     expired: `SELECT id FROM games WHERE expired_at < ? AND id <> ${NEWEST} ORDER BY expired_at LIMIT ?`,
     deleteEntries: 'DELETE FROM entries WHERE game = ?',
     deleteGame: 'DELETE FROM games WHERE id = ?',
     toPack: `SELECT id FROM games WHERE ended_at < :before AND packed IS NULL AND expired_at IS NULL AND id <> ${NEWEST}
         AND (SELECT max(n) < ${LONGEST_PACKED} AND max(at) < :before FROM entries WHERE game = id)
+        AND id NOT IN (SELECT value FROM json_each(:damaged))
         AND NOT EXISTS (SELECT 1 FROM attendance WHERE game = id) ORDER BY ended_at LIMIT :most`,
     packGame: 'UPDATE games SET packed = ?, packed_entries = ? WHERE id = ?',
     deleteDowntimes: 'DELETE FROM downtimes WHERE until < ?',
