@@ -1,7 +1,7 @@
 /** Finds the command and runs it. */
 
 import { nearest, quote } from '../core/text.ts';
-import { parseArguments } from './args/arguments.ts';
+import { onlyWord, parseArguments } from './args/arguments.ts';
 import { called, type ExitCode, UsageError } from './args/command.ts';
 import { asksVersion, version } from './args/package.ts';
 import { commands, loadCommand } from './commands/index.ts';
@@ -29,7 +29,7 @@ async function runCommand([name, ...args]: readonly string[], terminal: Terminal
     terminal.say(version());
     return 0;
   }
-  if (HELP.includes(name)) return help(args, terminal);
+  if (HELP.includes(name)) return help(await asked(args), terminal);
   if (name === 'complete') {
     const { complete } = await import('./complete.ts');
     return complete(args, terminal);
@@ -51,6 +51,17 @@ async function menuOrHelp(terminal: Terminal): Promise<ExitCode> {
   if (!terminal.isScreen) return help([], terminal);
   const { runOnScreen } = await import('./menu/run-on-screen.ts');
   return orRun(await runOnScreen(terminal, null), terminal);
+}
+
+/** What help is asked about: a command, and if it takes options of games, perhaps a game. */
+async function asked(args: readonly string[]): Promise<readonly string[]> {
+  const { allFlags, onlyGame } = await import('./args/flags.ts');
+  const { words } = parseArguments(args, allFlags({ flags: [] }));
+  const [name = '', ...about] = words;
+  const command = await loadCommand(name);
+  if (command?.takesGameOptions && about.length > 0) return [name, onlyGame({ words: about }).id];
+  onlyWord({ words });
+  return words;
 }
 
 async function help([name, game]: readonly string[], terminal: Terminal): Promise<ExitCode> {

@@ -8,7 +8,7 @@ import { type Explainer, explainerOf } from '../reasons/explainer.ts';
 import { hintAt } from '../reasons/hint.ts';
 import { answerAt, reasonsAt } from '../referee/analyst.ts';
 import { hint } from '../sentences/hints.ts';
-import { reason } from '../sentences/reasons.ts';
+import { reason, reasonAfterHint } from '../sentences/reasons.ts';
 import { evaluation, moverVerdict } from '../sentences/values.ts';
 import type { Solution } from '../solver/solution.ts';
 import type { SolvingService } from '../solver/solving-service.ts';
@@ -47,7 +47,7 @@ export async function hintFor(game: AgentGame, service: SolvingService): Promise
   const best = hintAt(game.match, solution);
   const phrase = plainPhrase(variant.words.phrase(position, best.move));
   const said = hint({ ...best, phrase, winIfSwapped: null });
-  const why = whyOf(explainer, game, best.move);
+  const why = whyOf(explainer, game, best.move, reasonAfterHint);
   const data = { move: best.text, hint: said, reason: why };
   return { data, text: why ? `${said} ${why}` : said };
 }
@@ -63,9 +63,9 @@ async function solve({ match }: AgentGame, service: SolvingService) {
   return { position, variant, solution, analysis, explainer: explainerOf(variant, solution) };
 }
 
-function whyOf(explainer: Explainer, { match }: AgentGame, move: Move): string | null {
+function whyOf(explainer: Explainer, { match }: AgentGame, move: Move, say = reason): string | null {
   const { position, names } = match.scene;
   const why = explainer.explain(position, move);
   const you = match.turn === 'first' || match.turn === 'second' ? match.turn : null;
-  return why && (you ? reason(why, { you, names }) : reason(why));
+  return why && (you ? say(why, { you, names }) : say(why));
 }

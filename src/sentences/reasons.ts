@@ -23,6 +23,11 @@ export function reason(why: Reason, cast: Cast = toMover(why.mover)): string {
   return why.points.map((point) => capitalize(said(point, why, cast))).join(' ');
 }
 
+/** After a hint, which has said already that every move loses. */
+export function reasonAfterHint(why: Reason, cast?: Cast): string {
+  return reason({ ...why, points: why.points.filter(({ motif }) => motif !== 'lost-anyway') }, cast);
+}
+
 function said(point: Point, why: Reason, cast: Cast): string {
   const { mover, finish, runsOut } = why;
   const opponent = other(mover);

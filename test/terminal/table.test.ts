@@ -1,6 +1,8 @@
 /** A table that explains itself: the goal, the last move, half a move, cards that leave no choice. */
 
 import { expect, test } from 'vitest';
+import { games } from '../../src/games/index.ts';
+import { gameNamed, mustSettle } from '../arbitraries.ts';
 import { answer, PROMPT, press, sitDown } from './keyboard.ts';
 import { openTerminal } from './pty.ts';
 
@@ -15,6 +17,22 @@ test.each([
   terminal.resize(30, 14);
   await terminal.until(() => terminal.screen().replace(/\s+/g, ' ').includes(goal));
 });
+
+test.each(games.map(({ id }) => id))(
+  '%s states its goal in low windows, if need be instead of the keys',
+  async (game) => {
+    const terminal = await sitDown(game);
+    const { words } = mustSettle(gameNamed(game));
+    for (const [columns, rows] of [
+      [30, 14],
+      [40, 12],
+    ] as const) {
+      terminal.resize(columns, rows);
+      await terminal.until(() => terminal.screen().replace(/\s+/g, ' ').includes(` ${words.goal} `));
+      expect(terminal.screen()).toMatch(/:(\n|$)/); // and what is asked
+    }
+  },
+);
 
 test('the rules that are shown in a game are those of its options, and q only closes them', async () => {
   const terminal = await sitDown('sequence-duel', ['--target', '20']);

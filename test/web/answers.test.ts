@@ -1,16 +1,19 @@
 /** What the worker answers is what the solution says. */
 
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { members } from '../../src/core/bits.ts';
 import { Problem, unwrap } from '../../src/core/problem.ts';
 import type { Seat } from '../../src/core/rules.ts';
 import { type DecisionEvent, extend, type Match, undo } from '../../src/match/match.ts';
 import { extendByWord } from '../../src/match/record.ts';
 import { explainReview } from '../../src/reasons/explain-review.ts';
+import { explainerOf } from '../../src/reasons/explainer.ts';
+import { reason } from '../../src/sentences/reasons.ts';
 import { lesson } from '../../src/sentences/reviews.ts';
 import { review } from '../../src/solver/review.ts';
-import { openingsOf, reviewOf, valuesOf } from '../../src/web/worker/answers.ts';
+import { compareTries } from '../../src/solver/tries.ts';
+import { openingsOf, reasonsOf, reviewOf, valuesOf } from '../../src/web/worker/answers.ts';
 import { gameNamed, mustSettle, mustSolve } from '../arbitraries.ts';
 import { randomMatch } from '../random-match.ts';
 
@@ -92,6 +95,39 @@ describe.each(SMALL)('%s', (id, options) => {
         }
       }),
     );
+  });
+
+  test('reasons: step by step, the best move first, each as the explainer has it', () => {
+    const clock = vi.spyOn(performance, 'now');
+    let steps = 0;
+    fc.assert(
+      fc.property(fc.integer(), fc.boolean(), (seed, isSlow) => {
+        const match = matchOf(seed);
+        let looks = 0;
+        clock.mockImplementation(() => (isSlow ? 1_000 * looks++ : 0));
+        const found: [number, string | null][] = [];
+        for (let more = reasonsOf(match, solution, 0); more.length > 0; ) {
+          if (isSlow) expect(more).toHaveLength(1);
+          found.push(...more.map(([move, text]): [number, string | null] => [move, text]));
+          more = reasonsOf(match, solution, found.length);
+          steps++;
+        }
+        const { moves, mover } = valuesOf(match, solution);
+        if (mover === null) {
+          expect(found).toEqual([]);
+          return;
+        }
+        if (!isSlow) expect(reasonsOf(match, solution, 0)).toHaveLength(moves.length);
+        expect(found.map(([move]) => move)).toEqual([...moves].sort(compareTries).map(({ move }) => move));
+        const { position, names } = match.scene;
+        for (const [move, text] of found) {
+          const why = explainerOf(variant, solution).explain(position, move);
+          expect(text).toBe(why && reason(why, { you: mover, names }));
+        }
+      }),
+    );
+    clock.mockRestore();
+    expect(steps).toBeGreaterThan(20);
   });
 
   test('review: beside each decision, how the game goes on with the best one', () => {

@@ -46,7 +46,7 @@ export function flagLines(flags: readonly Flag[], { columns }: Page): string[] {
   );
 }
 
-export function onlyGame(args: Arguments): Game {
+export function onlyGame(args: Pick<Arguments, 'words'>): Game {
   const id = onlyWord(args);
   if (id === undefined) throw new UsageError(`Which game? ${games.map((game) => game.id).join(', ')}`);
   return orComplain(findGame(games, id.toLowerCase().replace(/[\s_]+/g, '-')));

@@ -7,7 +7,7 @@ import type { Match } from '../../match/match.ts';
 import { explainerOf } from '../../reasons/explainer.ts';
 import { hintAt } from '../../reasons/hint.ts';
 import { hint, swapHint, swapProspect, swapReason } from '../../sentences/hints.ts';
-import { NO_SHORT_REASON, reason, SHARED_FIRST_MOVE } from '../../sentences/reasons.ts';
+import { NO_SHORT_REASON, reason, reasonAfterHint, SHARED_FIRST_MOVE } from '../../sentences/reasons.ts';
 import type { MoveValue } from '../../solver/analysis.ts';
 import type { Solution } from '../../solver/solution.ts';
 import { analyzeTries, compareTries } from '../../solver/tries.ts';
@@ -48,7 +48,8 @@ export function moveAdvice(match: Match, solution: Solution): Advice {
       if (mayBeSwapped && move === undefined) return SHARED_FIRST_MOVE;
       const value = worth.get(move ?? best.move) as MoveValue;
       const why = explainerOf(variant, solution).explain(position, value.move);
-      return why ? reason(why, { you: analysis.mover, names: scene.names }) : NO_SHORT_REASON;
+      const said = move === undefined ? reasonAfterHint : reason;
+      return why ? said(why, { you: analysis.mover, names: scene.names }) : NO_SHORT_REASON;
     },
     values: (style) => [...analysis.moves].sort(compareTries).map((value) => valueLine(value, style)),
   };

@@ -71,12 +71,16 @@ export function gameFrame(size: Size, picture: GamePicture): { frame: Frame; cel
   }
   const excess = drawn.lines.length - rows;
   if (excess > 0 && !picture.asked?.moves) drawn = compose(size, picture, ...LOWEST, excess);
-  const { lines, cells } = drawn;
+  const { cells } = drawn;
+  // The keys are left out where that shows all of the rest.
+  const hasKeys = drawn.lines.length !== rows + 1 || !picture.asked?.moves;
+  const lines = hasKeys ? drawn.lines : drawn.lines.slice(0, -1);
+  const prompt = lines.length - (hasKeys ? 2 : 1);
   const margin = centred(size.columns, WIDEST);
   const cutOff = Math.max(0, lines.length - rows);
   const cursor = picture.asked && {
-    row: above + lines.length - 2 - cutOff,
-    column: margin.length + widthOf(lines.at(-2) ?? ''),
+    row: above + prompt - cutOff,
+    column: margin.length + widthOf(lines[prompt] ?? ''),
   };
   const padded = [...Array<string>(above).fill(''), ...lines.slice(cutOff).map((line) => margin + line)];
   return { frame: { lines: padded, cursor }, cells };

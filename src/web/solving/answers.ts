@@ -34,13 +34,30 @@ export function useAnswer<K extends Kind>(kind: K, match: Match | null): Answere
   return record !== null && known?.of === record ? known : { answer: null, problem: '' };
 }
 
-/** What the moves of a position are worth, and as soon as it is known, why. */
+/** What the moves of a position are worth, and as soon as it is known, why: one move after the other. */
 export function useValues(match: Match, wanted = true): KnownValues {
   const { answer, problem } = useAnswer('values', wanted ? match : null);
-  const { answer: reasons } = useAnswer('reasons', answer ? match : null);
-  const moves =
-    answer && reasons && answer.moves.map((worth, i) => ({ ...worth, reason: reasons[i] ?? null }));
+  const reasons = useReasons(answer ? match : null);
+  const moves = answer?.moves.map((worth) => ({ ...worth, reason: reasons.get(worth.move) }));
   return { values: answer && moves ? { ...answer, moves } : answer, problem };
+}
+
+function useReasons(match: Match | null): ReadonlyMap<Move, string | null> {
+  const [known, setKnown] = useState({ of: '', reasons: new Map<Move, string | null>() });
+  const record = match && recordFor(match);
+  useEffect(() => {
+    if (record === null) return;
+    const withdrawal = new AbortController();
+    const askAfter = async (reasons: Map<Move, string | null>) => {
+      const more = await ask('reasons', { record, after: reasons.size }, withdrawal.signal);
+      const all = new Map([...reasons, ...more]);
+      setKnown({ of: record, reasons: all });
+      if (more.length > 0) await askAfter(all);
+    };
+    askAfter(new Map()).catch(() => {}); // the values have the same problem, and tell it
+    return () => withdrawal.abort();
+  }, [record]);
+  return record === known.of ? known.reasons : new Map();
 }
 
 /** The position and its history, without the players. */

@@ -2,7 +2,7 @@
 
 import { members } from '../../core/bits.ts';
 import { Problem, unwrap } from '../../core/problem.ts';
-import { hasChance, isSeat, type Position } from '../../core/rules.ts';
+import { hasChance, isSeat, type Move, type Position } from '../../core/rules.ts';
 import { extend, type Match, undo } from '../../match/match.ts';
 import { explainReview } from '../../reasons/explain-review.ts';
 import { explainerOf } from '../../reasons/explainer.ts';
@@ -12,7 +12,7 @@ import { lessonsOf } from '../../sentences/reviews.ts';
 import { bestLine } from '../../solver/analysis.ts';
 import { review, worthToStarter } from '../../solver/review.ts';
 import type { Solution } from '../../solver/solution.ts';
-import { analyzeTries } from '../../solver/tries.ts';
+import { analyzeTries, compareTries } from '../../solver/tries.ts';
 import type { CardWorth, Openings, Reasons, Reviewed, Values } from './protocol.ts';
 
 export function valuesOf(match: Match, solution: Solution): Values {
@@ -49,15 +49,24 @@ export function valuesOf(match: Match, solution: Solution): Values {
   };
 }
 
-/** Why each move is worth what it is, in the order of the values; null where there is no short reason. */
-export function reasonsOf({ setup, scene, turn }: Match, solution: Solution): Reasons {
-  if (!isSeat(turn)) return [];
-  const explainer = explainerOf(setup.variant, solution);
+const STEP = 50; // milliseconds; between two steps other questions are answered
+
+/** Why moves are worth what they are, from the best on: after so many, as many as take a step, at least one if there is one. */
+export function reasonsOf(match: Match, solution: Solution, after: number): Reasons {
+  const { setup, scene, turn, result } = match;
+  if (result || !isSeat(turn)) return [];
+  const { variant } = setup;
   const { position, names } = scene;
-  return members(setup.variant.rules.legal(position)).map((move) => {
+  const { moves } = unwrap(analyzeTries(variant, solution, position));
+  const explainer = explainerOf(variant, solution);
+  const until = performance.now() + STEP;
+  const reasons: [Move, string | null][] = [];
+  for (const { move } of [...moves].sort(compareTries).slice(after)) {
     const why = explainer.explain(position, move);
-    return why && reason(why, { you: turn, names });
-  });
+    reasons.push([move, why && reason(why, { you: turn, names })]);
+    if (performance.now() > until) break;
+  }
+  return reasons;
 }
 
 function cardsAt({ setup, scene, turn }: Match, solution: Solution): CardWorth[] {

@@ -9,12 +9,13 @@ import type { Review } from '../../solver/review.ts';
 export interface Question {
   readonly record: string;
   readonly level?: string; // of the computer, where it is to choose
+  readonly after?: number; // so many reasons that are known
 }
 
 /** The answer to each kind of question. */
 export interface Answers {
   values: Values; // of the position and of each move
-  reasons: Reasons; // for those values: they take longer
+  reasons: Reasons; // for those values: they take longer; the next ones, none at the end
   choice: Decided; // of a computer: a move, or whether to swap
   review: Reviewed;
   openings: Openings; // the first moves of a game and the answers to them
@@ -37,10 +38,10 @@ export interface Values {
 }
 
 export interface MoveWorth extends MoveValue {
-  readonly reason?: string | null; // added when it is known; null where there is no short one
+  readonly reason?: string | null | undefined; // added when it is known; null where there is no short one
 }
 
-export type Reasons = readonly (string | null)[]; // in the order of the moves
+export type Reasons = readonly (readonly [Move, string | null])[];
 
 export interface CardWorth {
   readonly text: string;

@@ -19,7 +19,7 @@ const STOPPED = new Problem('bad-request', 'The question was withdrawn.');
 const withdrawals = new Map<number, AbortController>(); // by question id; each is withdrawn in the end, answered or not
 
 async function answer(
-  { id, kind, record, level: name }: WorkerRequest,
+  { id, kind, record, level: name, after = 0 }: WorkerRequest,
   signal: AbortSignal,
 ): Promise<Answers[Kind] | Problem> {
   const read = readRecord(games, record);
@@ -46,9 +46,7 @@ async function answer(
     const { howToWin } = await import('./strategy.ts'); // few ask for it
     return (await howToWin(match.setup.variant, solution, request)) ?? STOPPED;
   }
-  if (kind === 'reasons') {
-    return reasonsOf(match, solution);
-  }
+  if (kind === 'reasons') return reasonsOf(match, solution, after);
   if (kind === 'review') return reviewOf(match, solution);
   return kind === 'openings' ? openingsOf(match, solution) : valuesOf(match, solution);
 }
