@@ -9,6 +9,7 @@ import { cpuOf, type Figures, type Pair, run, start, stop } from './online/proce
 
 const GAMES = 150; // in a round; fifty at a time
 const ROUNDS = 5;
+const WARMING = 4; // rounds for each process, until its code is compiled
 
 interface Setting {
   readonly name: string;
@@ -97,14 +98,20 @@ async function* measure(
 ): AsyncGenerator<News> {
   const pairs = new Map<string, Pair>();
   try {
-    for (const setting of settings) pairs.set(setting.name, await start(setting, setting.servers));
-    for (let round = 0; round <= ROUNDS; round++)
+    for (const setting of settings) {
+      const { name, servers } = setting;
+      yield `${name}: warming up`;
+      const pair = await start(setting, servers);
+      pairs.set(name, pair);
+      for (let round = 0; round < WARMING * servers; round++) await run(pair, GAMES, 0);
+    }
+    for (let round = 1; round <= ROUNDS; round++)
       for (const { name } of settings) {
-        yield `${name}: ${round === 0 ? 'warming up' : `round ${round} of ${ROUNDS}`}`;
+        yield `${name}: round ${round} of ${ROUNDS}`;
         const before = cpuOf(postgres.pids());
         const figures = await run(pairs.get(name) as Pair, GAMES, 0);
         const database = (cpuOf(postgres.pids()) - before) / figures.moves;
-        if (round > 0) rounds.get(name)?.push({ ...figures, database });
+        rounds.get(name)?.push({ ...figures, database });
       }
   } finally {
     for (const pair of pairs.values()) stop(pair);

@@ -21,6 +21,7 @@ import {
   type StoredGame,
   type StoreTime,
 } from '../../src/server/store/store.ts';
+import { Unheard } from '../../src/server/store/unheard.ts';
 
 interface Row extends Omit<StoredGame, 'entries' | 'seats'> {
   seats: Seats;
@@ -52,6 +53,7 @@ export class MemoryStore implements Store {
   private readonly shared: SharedMemory;
   private readonly rank: number; // among the processes
   private readonly here = new Map<string, Attendance>(); // by game
+  private readonly unheard = new Unheard(); // as on Postgres
   private listener: ChangeListener = () => {};
 
   constructor(shared = new SharedMemory()) {
@@ -113,7 +115,7 @@ export class MemoryStore implements Store {
     if (ends) row.endedAt = first.at;
     if (expires !== undefined) row.expiresAt = expires;
     if (next) await this.create(next);
-    this.tell(game, entries);
+    if (!this.unheard.has(game)) this.tell(game, entries);
     return true;
   }
 
@@ -189,9 +191,13 @@ export class MemoryStore implements Store {
   async elsewhere(game: string): Promise<Elsewhere> {
     const others = [...this.attending(game)].filter(([store]) => store !== this);
     const isThere = (person: 0 | 1) => others.some(([, { players }]) => players[person]);
-    return {
+    const elsewhere: Attendance = {
       players: [isThere(0), isThere(1)],
       watchers: others.reduce((sum, [, { watchers }]) => sum + watchers, 0),
+    };
+    if (this.unheard.learn(game, elsewhere)) this.tell(game);
+    return {
+      ...elsewhere,
       leads: others.every(([store]) => store.rank > this.rank),
     };
   }

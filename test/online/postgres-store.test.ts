@@ -270,6 +270,36 @@ describe.skipIf(!hasPostgres)('stores', () => {
     ]);
   });
 
+  test('what is added where nobody is elsewhere is not told; who comes hears of it, and of what follows', async () => {
+    const { store, open } = await opened();
+    const other = await open();
+    const game = aGame();
+    const { id } = game.header;
+    const heard: Parameters<ChangeListener>[] = [];
+    other.onChangeElsewhere((...change) => heard.push(change));
+    store.onChangeElsewhere(() => {});
+    const until = async (length: number) => {
+      while (heard.length < length) await new Promise((resolve) => setTimeout(resolve, 10));
+    };
+    await until(1); // it listens
+    await store.create(game);
+    await store.attend(id, { players: [true, false], watchers: 0 });
+    await until(2);
+    expect(await store.elsewhere(id)).toMatchObject({ players: [false, false], watchers: 0 });
+    await store.append({ game: id, entries: [move(0)] });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(heard.slice(1)).toEqual([[id, undefined]]); // that somebody is here, not the move
+    await other.attend(id, { players: [false, true], watchers: 0 });
+    expect(await store.elsewhere(id)).toMatchObject({ players: [false, true] });
+    await until(3);
+    await store.append({ game: id, entries: [move(1)] });
+    await until(4);
+    expect(heard.slice(2)).toEqual([
+      [id, undefined], // to look what was missed
+      [id, [move(1)]],
+    ]);
+  });
+
   test('to see that nobody is gone, those who are there are not read', async () => {
     const { address } = await opened();
     await queryAt(

@@ -6,7 +6,8 @@
 import pg, { type Client } from 'pg';
 import type { Entry } from '../../../online/entry.ts';
 import { readJson } from '../../guard/read-json.ts';
-import type { ChangeListener } from '../store.ts';
+import type { Attendance, ChangeListener } from '../store.ts';
+import { Unheard } from '../unheard.ts';
 import { type Connections, configOf, destroy } from './database.ts';
 
 const CHANNEL = 'ninefold';
@@ -23,6 +24,7 @@ export class Hints {
   private readonly sender: Connections;
   private readonly process: string;
   private readonly waiting = new Map<string, readonly Entry[] | null>(); // by game; null: anything about it
+  private readonly unheard = new Unheard();
   private listening: Client | undefined;
   private listener: ChangeListener | undefined;
   private isOpen = (_: string) => true; // most games that are told about are played elsewhere
@@ -40,6 +42,16 @@ export class Hints {
     this.isSending = true;
     const before = this.waiting.get(game);
     this.waiting.set(game, entries && before !== null ? [...(before ?? []), ...entries] : null);
+  }
+
+  /** Most games are played in one process: nobody else has to hear of what is added to them. */
+  added(game: string, entries: readonly Entry[]): void {
+    if (!this.unheard.has(game)) this.tell(game, entries);
+  }
+
+  /** Who is at other processes was asked for. */
+  learn(game: string, elsewhere: Attendance): void {
+    if (this.unheard.learn(game, elsewhere)) this.tell(game, null);
   }
 
   listen(listener: ChangeListener, isOpen = (_: string) => true): void {
@@ -92,6 +104,7 @@ export class Hints {
       isOver = true;
       clearInterval(looking);
       destroy(client);
+      this.unheard.forget(); // who comes now is not heard of
       setTimeout(() => this.connect(), AGAIN).unref();
     };
     client.on('error', again);
@@ -102,7 +115,10 @@ export class Hints {
       await client.query(`LISTEN ${CHANNEL}`);
       if (this.closed) return destroy(client);
       this.listening = client;
-      looking = setInterval(() => client.query('SELECT 1').catch(again), ALIVE).unref();
+      looking = setInterval(() => {
+        client.query('SELECT 1').catch(again);
+        this.unheard.keep(this.isOpen);
+      }, ALIVE).unref();
       this.listener?.(null); // whatever came before was not heard
     } catch {
       again();

@@ -126,7 +126,9 @@ export class PostgresStore implements Store {
   async elsewhere(game: string): Promise<Elsewhere> {
     const [row] = await this.hasty.ask('elsewhere', sql.ELSEWHERE, [game, this.process]);
     const { player0, player1, watchers, process } = row;
-    return { players: [player0, player1], watchers, leads: process === null || this.process < process };
+    const elsewhere: Attendance = { players: [player0, player1], watchers };
+    this.hints.learn(game, elsewhere);
+    return { ...elsewhere, leads: process === null || this.process < process };
   }
 
   /** Durable, and after a look whether there is a connection for moves, so that it fails if they do. */
@@ -200,7 +202,7 @@ export class PostgresStore implements Store {
   }
 
   protected makeAppends(writers: Connections, guard?: string): Appends {
-    return new Appends(writers, ({ game, entries }) => this.hints.tell(game, entries), guard);
+    return new Appends(writers, ({ game, entries }) => this.hints.added(game, entries), guard);
   }
 
   /** Others took this process for dead, a write failed, or the database crashed: writes anew who is here. */
