@@ -1,7 +1,7 @@
 /** The command line: help that answers the next question, errors that say what would be right. */
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -381,3 +381,18 @@ test('between lines of text, help explains no signs that only a screen shows', a
   expect(output).toContain('values  what every move is worth\n');
   expect(output).not.toContain('Values:');
 });
+
+test.skipIf(!existsSync('/dev/full'))(
+  'output that cannot be written ends the program with the reason',
+  () => {
+    const full = openSync('/dev/full', 'w');
+    for (const args of [['--version'], ['games']]) {
+      const { status, stderr } = spawnSync(process.execPath, ['dist/cli/main.js', ...args], {
+        stdio: ['ignore', full, 'pipe'],
+        encoding: 'utf8',
+      });
+      expect([status, stderr]).toEqual([1, 'The output cannot be written: the disk is full.\n']);
+    }
+    closeSync(full);
+  },
+);

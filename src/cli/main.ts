@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-import { systemReason } from '../sentences/system-errors.ts';
 import { asksVersion, version } from './args/package.ts';
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+process.stdout.on('error', async (error: NodeJS.ErrnoException) => {
   // The reader may stop early, as `head` does.
   if (error.code === 'EPIPE') process.exit(0);
+  const { systemReason } = await import('../sentences/system-errors.ts');
   process.stderr.write(`The output cannot be written: ${systemReason(error)}.\n`);
   process.exit(1);
 });
