@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     expect(count).toMatchObject({ kills: KILLS, finished: true, over: games });
     expect(count.overHttp).toMatchObject({ lost: [], doubled: [], disorder: [], over: games, acknowledged });
     expect(between).toBeGreaterThan((KILLS + STOPS + CUTS) / 8);
-    expect(byComputers).toBeGreaterThan(KILLS);
+    expect(byComputers).toBeGreaterThan(KILLS / 4); // they wait for people
   });
 
   test('commits that do not wait for the disk are found out, and leave no gap', async ({ annotate }) => {
