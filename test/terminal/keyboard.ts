@@ -3,8 +3,8 @@
 import type { Key } from './keys.ts';
 import { type OpenTerminal, openTerminal, type TerminalOptions } from './pty.ts';
 
-/** The program waits for an answer, and nothing is typed yet. */
-export const PROMPT = /[:?]\n +(?:arrow keys or type|Enter: (?:play|confirm)(?! the typed))[^\n]*$/;
+/** The program waits for an answer, and nothing is typed yet. (A low window has no line of keys.) */
+export const PROMPT = /[:?](?:\n +(?:arrow keys or type|Enter: (?:play|confirm)(?! the typed))[^\n]*)?$/;
 
 /** A game on the whole screen, when it asks for the first time. */
 export async function sitDown(
