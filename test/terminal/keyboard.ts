@@ -3,8 +3,13 @@
 import type { Key } from './keys.ts';
 import { type OpenTerminal, openTerminal, type TerminalOptions } from './pty.ts';
 
-/** The program waits for an answer, and nothing is typed yet. (A low window has no line of keys.) */
-export const PROMPT = /[:?](?:\n +(?:arrow keys or type|Enter: (?:play|confirm)(?! the typed))[^\n]*)?$/;
+/** The program waits for an answer, and nothing is typed yet. */
+export const PROMPT = /[:?]\n +(?:arrow keys or type|Enter: (?:play|confirm)(?! the typed))[^\n]*$/;
+
+/** The same in a low window, which may have no room for the line of keys; a coin that is tossed asks, too. */
+const PROMPT_ALONE = /(?<!Who starts)[:?]$/;
+
+const asks = (screen: string) => PROMPT.test(screen) || PROMPT_ALONE.test(screen);
 
 /** A game on the whole screen, when it asks for the first time. */
 export async function sitDown(
@@ -13,18 +18,18 @@ export async function sitDown(
   options: TerminalOptions = {},
 ): Promise<OpenTerminal> {
   const terminal = openTerminal(['play', game, '--names', 'Ann,Bo', '--pace', '0', ...args], options);
-  await terminal.until(PROMPT);
+  await terminal.until(() => asks(terminal.screen()));
   return terminal;
 }
 
 /** Types answers, one after the other. */
 export async function answer(terminal: OpenTerminal, ...texts: readonly string[]): Promise<void> {
   for (const text of texts) {
-    await terminal.until(PROMPT);
+    await terminal.until(() => asks(terminal.screen()));
     const before = terminal.screen();
     terminal.type(text);
     terminal.press('enter');
-    await terminal.until(() => terminal.screen() !== before && PROMPT.test(terminal.screen()));
+    await terminal.until(() => terminal.screen() !== before && asks(terminal.screen()));
   }
 }
 
