@@ -86,6 +86,7 @@ export interface Store extends Housekeeping {
   invitations(since: number, most: number): Promise<readonly Invitation[]>;
   /** Who is connected to this process; it takes the place of what was said of that game before. */
   attend(game: string, attendance: Attendance): Promise<void>;
+  /** Whoever comes there afterwards is told of; until then the store need not tell others of what is added. */
   elsewhere(game: string): Promise<Elsewhere>;
   /** This process is alive. The time that it was away, and no other was there, is noted as downtime. */
   beat(beat: Beat): Promise<void>;
